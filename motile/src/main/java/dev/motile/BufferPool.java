@@ -1,0 +1,28 @@
+package dev.motile;
+
+/** The buffers behind the builders of one thread that are not in use. */
+final class BufferPool {
+
+    // Builders that are open at the same time on one thread are few; a buffer beyond that is left to the collector.
+    private static final int CAPACITY = 16;
+
+    private final MotionBuffer[] free = new MotionBuffer[CAPACITY];
+    private int count;
+
+    MotionBuffer rent() {
+        return count == 0 ? new MotionBuffer() : free[--count];
+    }
+
+    /** Resets a buffer and closes all builders over it. */
+    void recycle(MotionBuffer buffer) {
+        buffer.reset();
+        if (count < CAPACITY) {
+            free[count++] = buffer;
+        }
+    }
+
+    /** The pool of the calling thread. */
+    static BufferPool ofThread() {
+        return FrameLoop.main().bufferPool();
+    }
+}

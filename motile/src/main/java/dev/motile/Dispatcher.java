@@ -1,0 +1,144 @@
+package dev.motile;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine behind a scheduler: a clock and one store for each type of value, advanced together. All motions of one
+ * place live here.
+ */
+/*
+ * The clock is a compensated sum (Neumaier), so that it neither drifts nor stalls. Motions reckon from an epoch that
+ * follows it in steps of 4,096 s, a power of two so that moving it rounds nothing: near the epoch a double resolves
+ * 1e-12 s, however long the dispatcher has run.
+ */
+final class Dispatcher {
+
+    private static final double EPOCH_STEP = 4096;
+
+    final String name;
+    final OwnerThread owner;
+    final Failures failures;
+    final MotionScheduler scheduler;
+
+    private final FloatStore floats = new FloatStore(this);
+
+    private final CompensatedSum clock = new CompensatedSum();
+    private double epoch;
+    private double now;
+    private int depth;
+    private int active;
+    private boolean tracesCreation;
+
+    Dispatcher(String name, OwnerThread owner, Failures failures) {
+        this.name = name;
+        this.owner = owner;
+        this.failures = failures;
+        this.scheduler = new MotionScheduler(this);
+    }
+
+    FloatStore floats() {
+        return floats;
+    }
+
+    /** Seconds since the epoch. */
+    double now() {
+        return now;
+    }
+
+    /** Seconds since the dispatcher was made. */
+    double time() {
+        return clock.value();
+    }
+
+    int count() {
+        return active;
+    }
+
+    void countActive(int change) {
+        active += change;
+    }
+
+    void traceCreation(boolean on) {
+        tracesCreation = on;
+    }
+
+    boolean tracesCreation() {
+        return tracesCreation;
+    }
+
+    /** Begins a piece of work that may call user code; {@link #exit} must follow. Rows stay where they are meanwhile. */
+    void enter() {
+        depth++;
+        failures.begin();
+    }
+
+    /** Ends a piece of work; the outermost throws what the error handler threw meanwhile. */
+    void exit() {
+        depth--;
+        failures.end();
+    }
+
+    /** Refuses an update while user code is being called. */
+    void checkIdle() {
+        owner.checkUpdate();
+        if (depth > 0) {
+            throw new IllegalStateException(
+                    name + " is at work: update and frame must not be called from one of its callbacks");
+        }
+    }
+
+    /** One update: ended motions leave, tasks run, the clock moves, values are computed, and each motion has its turn. */
+    void update(double seconds, @Nullable TaskQueue tasks) {
+        checkIdle();
+        Check.seconds(seconds, "seconds");
+        enter();
+        try {
+            floats.sweep();
+            if (tasks != null) {
+                tasks.run(failures);
+            }
+            advanceClock(seconds);
+            floats.computeValues();
+            floats.runTurns();
+            floats.settle();
+        } finally {
+            exit();
+        }
+    }
+
+    /** Cancels all motions that are there now. */
+    void clear() {
+        owner.check();
+        cancelRows(rowCounts());
+    }
+
+    /** How many rows each page has: what is there now, before callbacks create more. */
+    int[] rowCounts() {
+        return floats.rowCounts();
+    }
+
+    /** Cancels the motions of rows that were there when they were counted. */
+    void cancelRows(int[] rowCounts) {
+        enter();
+        try {
+            floats.cancelRows(rowCounts);
+        } finally {
+            exit();
+        }
+    }
+
+    void ensureCapacity(int motions) {
+        owner.check();
+        floats.ensureCapacity(motions);
+    }
+
+    private void advanceClock(double seconds) {
+        clock.add(seconds);
+        if (clock.high - epoch >= EPOCH_STEP) {
+            double step = Math.floor((clock.high - epoch) / EPOCH_STEP) * EPOCH_STEP;
+            epoch += step;
+            floats.moveEpoch(step);
+        }
+        now = (clock.high - epoch) + clock.low;
+    }
+}

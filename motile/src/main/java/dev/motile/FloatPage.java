@@ -1,0 +1,58 @@
+package dev.motile;
+
+import org.jspecify.annotations.Nullable;
+
+/** A page of {@code float} motions. */
+final class FloatPage extends Page {
+
+    /** The value at phase 0 and 1 of the running loop, and the newest value. */
+    final float[] start = new float[SIZE];
+
+    final float[] end = new float[SIZE];
+    final float[] out = new float[SIZE];
+
+    /** Which call in the loop over the rows calls the setter; 0: none, look at the flags. */
+    final byte[] site = new byte[SIZE];
+
+    /** The setter, of a type that the row's flags tell. */
+    final @Nullable Object[] sink = new Object[SIZE];
+
+    /** As given when created. */
+    final float[] from = new float[SIZE];
+
+    final float[] to = new float[SIZE];
+
+    FloatPage(int number) {
+        super(number);
+    }
+
+    @Override
+    void copyRow(int i, Page to, int j) {
+        super.copyRow(i, to, j);
+        FloatPage other = (FloatPage) to;
+        other.start[j] = start[i];
+        other.end[j] = end[i];
+        other.out[j] = out[i];
+        other.site[j] = site[i];
+        other.sink[j] = sink[i];
+        other.from[j] = from[i];
+        other.to[j] = this.to[i];
+    }
+
+    @Override
+    void clearRow(int i) {
+        super.clearRow(i);
+        start[i] = 0;
+        end[i] = 0;
+        out[i] = 0;
+        site[i] = 0;
+        from[i] = 0;
+        to[i] = 0;
+    }
+
+    @Override
+    void release(int i) {
+        super.release(i);
+        sink[i] = null;
+    }
+}

@@ -1,0 +1,445 @@
+package dev.motile;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs motions and the systems of an application frame by frame: eight stages in order, each with motions on three
+ * clocks. At each stage its motions run before its systems.
+ *
+ * <p>A loop reads no wall clock: it moves by what {@link #frame(double)} is told. It belongs to one thread, the first that
+ * calls {@code frame}; until then one other thread may fill it. A call from any other thread throws
+ * {@link IllegalStateException} and changes nothing, except {@link #execute}. A frame allocates nothing once there is
+ * room; it must not be called from a callback.
+ *
+ * <pre>{@code
+ * FrameLoop loop = FrameLoop.main();
+ * loop.addSystem(Stage.UPDATE, game::step);
+ * while (running) {
+ *     loop.frame(window.secondsSinceLastFrame());
+ * }
+ * }</pre>
+ */
+public final class FrameLoop {
+
+    private static final Stage[] STAGES = Stage.values();
+    private static final Clock[] CLOCKS = Clock.values();
+    private static final Runnable[] NO_SYSTEMS = {};
+    private static final double FIXED_TOLERANCE = 1e-9;
+
+    private static final FrameLoop MAIN = new FrameLoop("FrameLoop.main()");
+
+    private final String name;
+    private final OwnerThread owner;
+    private final Failures failures = new Failures();
+    private final TaskQueue tasks = new TaskQueue();
+    private final ThreadLocal<BufferPool> bufferPools = ThreadLocal.withInitial(BufferPool::new);
+
+    private final @Nullable Dispatcher[][] dispatchers = new Dispatcher[STAGES.length][CLOCKS.length];
+    private final Runnable[][] systems = new Runnable[STAGES.length][];
+    private final Runnable[][] systemsOfFrame = new Runnable[STAGES.length][];
+
+    private final CompensatedSum[] clocks = new CompensatedSum[CLOCKS.length];
+    private double timeScale = 1;
+    private double maximumDelta = Double.POSITIVE_INFINITY;
+    private double fixedStep = 0.02;
+
+    // Fixed steps are counted from a base, so that they do not drift from TIME.
+    private double fixedBase;
+    private long fixedSteps;
+    private final double[] sinceFixed = new double[CLOCKS.length];
+
+    private MotionScheduler defaultScheduler;
+    private boolean tracesCreation;
+    private boolean inFrame;
+
+    /** Makes a loop whose clocks are at 0. */
+    public FrameLoop() {
+        this("a FrameLoop");
+    }
+
+    private FrameLoop(String name) {
+        this.name = name;
+        owner = new OwnerThread(name);
+        Arrays.fill(systems, NO_SYSTEMS);
+        Arrays.fill(systemsOfFrame, NO_SYSTEMS);
+        for (int c = 0; c < clocks.length; c++) {
+            clocks[c] = new CompensatedSum();
+        }
+        defaultScheduler = dispatcher(Stage.UPDATE, Clock.TIME).scheduler;
+    }
+
+    /**
+     * The loop on which motions run that were given no scheduler.
+     *
+     * @return always the same
+     */
+    public static FrameLoop main() {
+        return MAIN;
+    }
+
+    // Kept here because the default loop is the one place with state for all.
+    BufferPool bufferPool() {
+        return bufferPools.get();
+    }
+
+    /**
+     * Runs a frame in which real time equals time.
+     *
+     * @param seconds since the last frame; finite and at least 0
+     * @throws IllegalStateException if called from a callback or on a thread that is not the owner
+     */
+    public void frame(double seconds) {
+        frame(seconds, seconds);
+    }
+
+    /**
+     * Runs a frame: queued tasks, then the stages in order.
+     *
+     * @param seconds since the last frame, for {@link Clock#TIME} and {@link Clock#UNSCALED}; finite and at least 0
+     * @param realSeconds since the last frame, for {@link Clock#REALTIME}; finite and at least 0
+     * @throws IllegalStateException if called from a callback or on a thread that is not the owner
+     */
+    public void frame(double seconds, double realSeconds) {
+        checkIdle();
+        Check.seconds(seconds, "seconds");
+        Check.seconds(realSeconds, "realSeconds");
+        failures.begin();
+        inFrame = true;
+        try {
+            System.arraycopy(systems, 0, systemsOfFrame, 0, systems.length);
+            tasks.run(failures);
+            double scaled = Math.min(seconds, maximumDelta) * timeScale;
+            clocks[Clock.TIME.ordinal()].add(scaled);
+            clocks[Clock.UNSCALED.ordinal()].add(seconds);
+            clocks[Clock.REALTIME.ordinal()].add(realSeconds);
+            sinceFixed[Clock.UNSCALED.ordinal()] += seconds;
+            sinceFixed[Clock.REALTIME.ordinal()] += realSeconds;
+            for (Stage stage : STAGES) {
+                if (stage == Stage.FIXED_UPDATE) {
+                    runFixedSteps();
+                } else {
+                    runStage(stage, scaled, seconds, realSeconds);
+                }
+            }
+        } finally {
+            inFrame = false;
+            failures.end();
+        }
+    }
+
+    private void runFixedSteps() {
+        double step = fixedStep;
+        double now = clocks[Clock.TIME.ordinal()].value() + FIXED_TOLERANCE;
+        while (fixedBase + (fixedSteps + 1) * step <= now) {
+            fixedSteps++;
+            double unscaled = sinceFixed[Clock.UNSCALED.ordinal()];
+            double real = sinceFixed[Clock.REALTIME.ordinal()];
+            Arrays.fill(sinceFixed, 0);
+            runStage(Stage.FIXED_UPDATE, step, unscaled, real);
+        }
+    }
+
+    private void runStage(Stage stage, double scaled, double unscaled, double real) {
+        @Nullable Dispatcher[] ofStage = dispatchers[stage.ordinal()];
+        update(ofStage[Clock.TIME.ordinal()], scaled);
+        update(ofStage[Clock.UNSCALED.ordinal()], unscaled);
+        update(ofStage[Clock.REALTIME.ordinal()], real);
+        for (Runnable system : systemsOfFrame[stage.ordinal()]) {
+            try {
+                system.run();
+            } catch (Throwable error) {
+                failures.report(error, "", MotionEvent.SYSTEM, null);
+            }
+        }
+    }
+
+    private static void update(@Nullable Dispatcher dispatcher, double seconds) {
+        if (dispatcher != null) {
+            dispatcher.update(seconds, null);
+        }
+    }
+
+    private void checkIdle() {
+        owner.checkUpdate();
+        if (inFrame) {
+            throw new IllegalStateException(name + " is in a frame: frame must not be called from a callback or system");
+        }
+        for (@Nullable Dispatcher[] ofStage : dispatchers) {
+            for (Dispatcher dispatcher : ofStage) {
+                if (dispatcher != null) {
+                    dispatcher.checkIdle();
+                }
+            }
+        }
+    }
+
+    /**
+     * Adds a system to a stage, behind those that are there, from the next frame on. One that is there already stays
+     * where it is: adding it twice is adding it once. What a system throws goes to the error handler.
+     *
+     * @param stage where it runs
+     * @param system what runs, once in each frame (in {@link Stage#FIXED_UPDATE} once in each step)
+     */
+    public void addSystem(Stage stage, Runnable system) {
+        owner.check();
+        Check.notNull(system, "system");
+        Runnable[] old = systems[Check.notNull(stage, "stage").ordinal()];
+        if (Arrays.asList(old).contains(system)) {
+            return;
+        }
+        Runnable[] more = Arrays.copyOf(old, old.length + 1);
+        more[old.length] = system;
+        systems[stage.ordinal()] = more;
+    }
+
+    /**
+     * Removes a system from a stage, from the next frame on.
+     *
+     * @param stage where it runs
+     * @param system what was added
+     * @return whether it was there
+     */
+    @CanIgnoreReturnValue
+    public boolean removeSystem(Stage stage, Runnable system) {
+        owner.check();
+        Check.notNull(system, "system");
+        Runnable[] old = systems[Check.notNull(stage, "stage").ordinal()];
+        int at = Arrays.asList(old).indexOf(system);
+        if (at < 0) {
+            return false;
+        }
+        Runnable[] fewer = Arrays.copyOf(old, old.length - 1);
+        System.arraycopy(old, at + 1, fewer, at, fewer.length - at);
+        systems[stage.ordinal()] = fewer;
+        return true;
+    }
+
+    /**
+     * Replaces all systems of a stage, from the next frame on. Motions are no systems: they stay.
+     *
+     * @param stage where they run
+     * @param systems what runs from now on, in order; may be none
+     */
+    public void setSystems(Stage stage, Runnable... systems) {
+        owner.check();
+        Check.notNull(stage, "stage");
+        for (Runnable system : Check.notNull(systems, "systems")) {
+            Check.notNull(system, "systems[..]");
+        }
+        this.systems[stage.ordinal()] = systems.clone();
+    }
+
+    /**
+     * The scheduler under which motions run at a stage and on a clock. In {@link Stage#FIXED_UPDATE} a step moves
+     * {@link Clock#TIME} by itself, and the other clocks by all that has passed since the step before.
+     *
+     * @param stage when in the frame
+     * @param clock by which time
+     * @return always the same for the same stage and clock
+     */
+    public MotionScheduler scheduler(Stage stage, Clock clock) {
+        owner.check();
+        return dispatcher(Check.notNull(stage, "stage"), Check.notNull(clock, "clock")).scheduler;
+    }
+
+    private Dispatcher dispatcher(Stage stage, Clock clock) {
+        Dispatcher dispatcher = dispatchers[stage.ordinal()][clock.ordinal()];
+        if (dispatcher == null) {
+            dispatcher = new Dispatcher(name + " at " + stage + " on " + clock, owner, failures);
+            dispatcher.traceCreation(tracesCreation);
+            dispatchers[stage.ordinal()][clock.ordinal()] = dispatcher;
+        }
+        return dispatcher;
+    }
+
+    /**
+     * The scheduler of motions that were given none, if this is the {@linkplain #main() main loop}.
+     *
+     * @return {@link Stage#UPDATE} on {@link Clock#TIME} unless set
+     */
+    public MotionScheduler defaultScheduler() {
+        return defaultScheduler;
+    }
+
+    /**
+     * Sets the default scheduler.
+     *
+     * @param scheduler of this loop or of any other dispatcher
+     */
+    public void defaultScheduler(MotionScheduler scheduler) {
+        owner.check();
+        defaultScheduler = Check.notNull(scheduler, "scheduler");
+    }
+
+    /**
+     * How far a clock has moved.
+     *
+     * @param clock which one
+     * @return seconds
+     */
+    public double time(Clock clock) {
+        owner.check();
+        return clocks[Check.notNull(clock, "clock").ordinal()].value();
+    }
+
+    /**
+     * How fast {@link Clock#TIME} moves.
+     *
+     * @return 1 unless set
+     */
+    public double timeScale() {
+        owner.check();
+        return timeScale;
+    }
+
+    /**
+     * Sets how fast {@link Clock#TIME} moves, from the next frame on.
+     *
+     * @param scale 0 stands still; finite and at least 0
+     */
+    public void timeScale(double scale) {
+        owner.check();
+        timeScale = Check.seconds(scale, "scale");
+    }
+
+    /**
+     * The most that a frame moves {@link Clock#TIME} by, before scaling.
+     *
+     * @return seconds; positive infinity unless set
+     */
+    public double maximumDelta() {
+        owner.check();
+        return maximumDelta;
+    }
+
+    /**
+     * Sets the most that a frame moves {@link Clock#TIME} by, so that a stall or a return from the background does not
+     * jump. Nothing is held back unless this is set.
+     *
+     * @param seconds above 0; positive infinity for no limit
+     */
+    public void maximumDelta(double seconds) {
+        owner.check();
+        if (!(seconds > 0)) {
+            throw new IllegalArgumentException("seconds must be above 0, but is " + seconds);
+        }
+        maximumDelta = seconds;
+    }
+
+    /**
+     * The step of {@link Stage#FIXED_UPDATE}.
+     *
+     * @return seconds of {@link Clock#TIME}; 0.02 unless set
+     */
+    public double fixedStep() {
+        owner.check();
+        return fixedStep;
+    }
+
+    /**
+     * Sets the step of {@link Stage#FIXED_UPDATE}. A frame runs as many steps as its time holds: set
+     * {@link #maximumDelta(double)} where steps may take longer than they simulate.
+     *
+     * @param seconds of {@link Clock#TIME}; finite and above 0
+     */
+    public void fixedStep(double seconds) {
+        owner.check();
+        Check.seconds(seconds, "seconds");
+        if (seconds == 0) {
+            throw new IllegalArgumentException("seconds must be above 0, but is " + seconds);
+        }
+        fixedBase += fixedSteps * fixedStep;
+        fixedSteps = 0;
+        fixedStep = seconds;
+    }
+
+    /**
+     * How many motions of all stages and clocks are active: not ended, or preserved.
+     *
+     * @return the number
+     */
+    public int count() {
+        owner.check();
+        int count = 0;
+        for (@Nullable Dispatcher[] ofStage : dispatchers) {
+            for (Dispatcher dispatcher : ofStage) {
+                count += dispatcher == null ? 0 : dispatcher.count();
+            }
+        }
+        return count;
+    }
+
+    /**
+     * Cancels every motion of all stages that is there now, with its {@code onCancel}; what these create lives. The
+     * clocks go on, and systems stay.
+     */
+    public void clear() {
+        owner.check();
+        failures.begin();
+        try {
+            int[][][] rows = new int[STAGES.length][CLOCKS.length][];
+            for (int s = 0; s < rows.length; s++) {
+                for (int c = 0; c < rows[s].length; c++) {
+                    Dispatcher dispatcher = dispatchers[s][c];
+                    rows[s][c] = dispatcher == null ? new int[0] : dispatcher.rowCounts();
+                }
+            }
+            for (int s = 0; s < rows.length; s++) {
+                for (int c = 0; c < rows[s].length; c++) {
+                    Dispatcher dispatcher = dispatchers[s][c];
+                    if (dispatcher != null) {
+                        dispatcher.cancelRows(rows[s][c]);
+                    }
+                }
+            }
+        } finally {
+            failures.end();
+        }
+    }
+
+    /**
+     * Hands over a task from any thread. Tasks run first in, first out at the start of the next frame; those that tasks
+     * hand over run in the one after.
+     *
+     * @param task runs on the loop's thread
+     */
+    public void execute(Runnable task) {
+        tasks.add(Check.notNull(task, "task"));
+    }
+
+    /**
+     * Sets where failures of callbacks, eases, setters, tasks and systems go; without it they are printed to the error
+     * stream.
+     *
+     * @param handler the handler
+     */
+    public void onError(MotionErrorHandler handler) {
+        owner.check();
+        failures.handler(handler);
+    }
+
+    /**
+     * Whether each motion remembers where it was created, for {@link MotionFailure#creation()}; false unless set. Costs
+     * a stack trace for each motion while it is on, and nothing while it is off.
+     *
+     * @param on true to trace
+     */
+    public void traceCreation(boolean on) {
+        owner.check();
+        tracesCreation = on;
+        for (@Nullable Dispatcher[] ofStage : dispatchers) {
+            for (Dispatcher dispatcher : ofStage) {
+                if (dispatcher != null) {
+                    dispatcher.traceCreation(on);
+                }
+            }
+        }
+    }
+
+    /** The name of the loop, for messages. */
+    @Override
+    public String toString() {
+        return name;
+    }
+}

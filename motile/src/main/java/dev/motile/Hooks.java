@@ -1,0 +1,89 @@
+package dev.motile;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The callbacks of a motion or a clip; the many motions without any have none. Each has a target beside it, so that
+ * none has to capture one.
+ */
+final class Hooks {
+
+    /** Stands for the target that a clip is played on. */
+    static final Object PLAYED = new Object();
+
+    /** Calls a target that is a {@link Runnable}. */
+    static final Consumer<Object> RUN = target -> ((Runnable) target).run();
+
+    /** Asks a target that is a {@link BooleanSupplier}. */
+    static final Predicate<Object> ASK = target -> ((BooleanSupplier) target).getAsBoolean();
+
+    private static final Hooks NONE = new Hooks();
+
+    @Nullable
+    Object startTarget;
+
+    @Nullable
+    Consumer<Object> start;
+
+    @Nullable
+    Object updateTarget;
+
+    @Nullable
+    Consumer<Object> update;
+
+    @Nullable
+    Object completeTarget;
+
+    @Nullable
+    Consumer<Object> complete;
+
+    @Nullable
+    Object cancelTarget;
+
+    @Nullable
+    Consumer<Object> cancel;
+
+    @Nullable
+    LongConsumer loopComplete;
+
+    @Nullable
+    Object aliveTarget;
+
+    @Nullable
+    Predicate<Object> alive;
+
+    // A callback is kept beside the target it was given with, whose type fits it.
+    @SuppressWarnings("unchecked")
+    static Consumer<Object> untyped(Consumer<?> action) {
+        return (Consumer<Object>) action;
+    }
+
+    @SuppressWarnings("unchecked")
+    static Predicate<Object> untypedCondition(Predicate<?> condition) {
+        return (Predicate<Object>) condition;
+    }
+
+    /** Takes over all that another has. */
+    void copyFrom(Hooks other) {
+        startTarget = other.startTarget;
+        start = other.start;
+        updateTarget = other.updateTarget;
+        update = other.update;
+        completeTarget = other.completeTarget;
+        complete = other.complete;
+        cancelTarget = other.cancelTarget;
+        cancel = other.cancel;
+        loopComplete = other.loopComplete;
+        aliveTarget = other.aliveTarget;
+        alive = other.alive;
+    }
+
+    /** Forgets everything. */
+    void clear() {
+        copyFrom(NONE);
+    }
+}

@@ -1,0 +1,385 @@
+package dev.motile;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.LongConsumer;
+import java.util.function.Predicate;
+
+/**
+ * The options of a motion, in any order; an option given twice takes the last value. A builder is used once: after one of
+ * its ends, after {@link #close()}, and after an option refused its argument every call throws
+ * {@link IllegalStateException}.
+ *
+ * <p>A builder belongs to one thread at a time. Compiled code that chains the calls and drops the handle allocates
+ * nothing.
+ *
+ * @param <B> the type of the builder itself
+ */
+/*
+ * A thin shell over a pooled buffer: the version tells whether the buffer still belongs to this builder, also when it
+ * has gone to another one meanwhile.
+ */
+@CheckReturnValue
+public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits FloatMotionBuilder {
+
+    private final MotionBuffer buffer;
+    private final int version;
+
+    MotionBuilder(MotionBuffer buffer) {
+        this.buffer = buffer;
+        this.version = buffer.version;
+    }
+
+    /** The buffer, if it is still this builder's. */
+    final MotionBuffer open() {
+        if (buffer.version != version) {
+            throw new IllegalStateException(
+                    "this builder has been used: it was ended or closed, or refused an argument; create another");
+        }
+        return buffer;
+    }
+
+    @SuppressWarnings("unchecked")
+    private B self() {
+        return (B) this;
+    }
+
+    /**
+     * Sets the ease; {@link Ease#LINEAR} unless set.
+     *
+     * @param ease one of the named eases
+     * @return this builder
+     */
+    public final B ease(Ease ease) {
+        MotionBuffer b = open();
+        b.ease = b.notNull(ease, "ease").ordinal();
+        b.function = null;
+        return self();
+    }
+
+    /**
+     * Sets an ease of your own. It is called for each value, also where progress is read, with phases of 0 to 1; it
+     * should give 0 at 0 and 1 at 1, depend on nothing else and call nothing of this library.
+     *
+     * @param ease the eased progress of a phase
+     * @return this builder
+     */
+    public final B ease(DoubleUnaryOperator ease) {
+        MotionBuffer b = open();
+        if (b.notNull(ease, "ease") instanceof Ease named) {
+            return ease(named);
+        }
+        b.ease = MotionBuffer.OWN_FUNCTION;
+        b.function = ease;
+        return self();
+    }
+
+    /**
+     * Waits before the first loop; 0 unless set.
+     *
+     * @param seconds finite and at least 0
+     * @return this builder
+     */
+    public final B delay(double seconds) {
+        return delay(seconds, DelayType.FIRST_LOOP);
+    }
+
+    /**
+     * Waits before the first loop or before every loop.
+     *
+     * @param seconds finite and at least 0
+     * @param type where the wait lies
+     * @return this builder
+     */
+    public final B delay(double seconds, DelayType type) {
+        MotionBuffer b = open();
+        b.seconds(seconds, "delay");
+        b.notNull(type, "type");
+        b.delay = seconds;
+        b.delayType = type;
+        return self();
+    }
+
+    /**
+     * Whether nothing is written while the motion waits in a delay; true unless set. A wait after a finished loop then
+     * writes the end of that loop once. If false, the start of the loop that follows is written in every update.
+     *
+     * @param skip true to write nothing
+     * @return this builder
+     */
+    public final B skipValuesDuringDelay(boolean skip) {
+        open().skipValuesDuringDelay = skip;
+        return self();
+    }
+
+    /**
+     * Sets the number of loops; 1 unless set.
+     *
+     * @param loops passes, at least 1, or {@link Motion#INFINITE}
+     * @return this builder
+     */
+    public final B loops(long loops) {
+        return loops(loops, LoopType.RESTART);
+    }
+
+    /**
+     * Sets the number of loops and how they differ.
+     *
+     * @param loops passes, at least 1, or {@link Motion#INFINITE}
+     * @param type what becomes of every second or later pass
+     * @return this builder
+     */
+    public final B loops(long loops, LoopType type) {
+        MotionBuffer b = open();
+        if (loops == 0 || loops < Motion.INFINITE) {
+            throw b.refuse("loops must be at least 1, or -1 (Motion.INFINITE), but is " + loops);
+        }
+        b.notNull(type, "type");
+        b.loops = loops;
+        b.loopType = type;
+        return self();
+    }
+
+    /**
+     * Called once per play, in the first update at or past the delay, before its value is written.
+     *
+     * @param action what to do
+     * @return this builder
+     */
+    public final B onStart(Runnable action) {
+        MotionBuffer b = open();
+        Runnable run = b.notNull(action, "action");
+        return hookStart(b, run, Hooks.RUN);
+    }
+
+    /**
+     * Called once per play, in the first update at or past the delay, before its value is written.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public final <T> B onStart(T target, Consumer<? super T> action) {
+        MotionBuffer b = open();
+        return hookStart(b, b.notNull(target, "target"), b.notNull(action, "action"));
+    }
+
+    private B hookStart(MotionBuffer b, Object target, Consumer<?> action) {
+        Hooks hooks = b.hooks();
+        hooks.startTarget = target;
+        hooks.start = Hooks.untyped(action);
+        return self();
+    }
+
+    /**
+     * Called after each value that an update or a forward seek has written; also without a sink.
+     *
+     * @param action what to do
+     * @return this builder
+     */
+    public final B onUpdate(Runnable action) {
+        MotionBuffer b = open();
+        Runnable run = b.notNull(action, "action");
+        return hookUpdate(b, run, Hooks.RUN);
+    }
+
+    /**
+     * Called after each value that an update or a forward seek has written; also without a sink.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public final <T> B onUpdate(T target, Consumer<? super T> action) {
+        MotionBuffer b = open();
+        return hookUpdate(b, b.notNull(target, "target"), b.notNull(action, "action"));
+    }
+
+    private B hookUpdate(MotionBuffer b, Object target, Consumer<?> action) {
+        Hooks hooks = b.hooks();
+        hooks.updateTarget = target;
+        hooks.update = Hooks.untyped(action);
+        return self();
+    }
+
+    /**
+     * Called when the end is reached forwards: once, or each time if the motion is preserved.
+     *
+     * @param action what to do
+     * @return this builder
+     */
+    public final B onComplete(Runnable action) {
+        MotionBuffer b = open();
+        Runnable run = b.notNull(action, "action");
+        return hookComplete(b, run, Hooks.RUN);
+    }
+
+    /**
+     * Called when the end is reached forwards: once, or each time if the motion is preserved.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public final <T> B onComplete(T target, Consumer<? super T> action) {
+        MotionBuffer b = open();
+        return hookComplete(b, b.notNull(target, "target"), b.notNull(action, "action"));
+    }
+
+    private B hookComplete(MotionBuffer b, Object target, Consumer<?> action) {
+        Hooks hooks = b.hooks();
+        hooks.completeTarget = target;
+        hooks.complete = Hooks.untyped(action);
+        return self();
+    }
+
+    /**
+     * Called when the motion is cancelled. A motion that is not preserved ends by exactly one of this and
+     * {@code onComplete}.
+     *
+     * @param action what to do
+     * @return this builder
+     */
+    public final B onCancel(Runnable action) {
+        MotionBuffer b = open();
+        Runnable run = b.notNull(action, "action");
+        return hookCancel(b, run, Hooks.RUN);
+    }
+
+    /**
+     * Called when the motion is cancelled. A motion that is not preserved ends by exactly one of this and
+     * {@code onComplete}.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public final <T> B onCancel(T target, Consumer<? super T> action) {
+        MotionBuffer b = open();
+        return hookCancel(b, b.notNull(target, "target"), b.notNull(action, "action"));
+    }
+
+    private B hookCancel(MotionBuffer b, Object target, Consumer<?> action) {
+        Hooks hooks = b.hooks();
+        hooks.cancelTarget = target;
+        hooks.cancel = Hooks.untyped(action);
+        return self();
+    }
+
+    /**
+     * Called once for each loop that is finished forwards, in order, with the number of loops finished by then; of more
+     * than 1,000 in one step, for the last 1,000.
+     *
+     * @param action what to do with the number, 1 for the first loop
+     * @return this builder
+     */
+    public final B onLoopComplete(LongConsumer action) {
+        MotionBuffer b = open();
+        b.notNull(action, "action");
+        b.hooks().loopComplete = action;
+        return self();
+    }
+
+    /**
+     * Asks in every update, before the write, while the motion is delayed or playing; false cancels it.
+     *
+     * @param alive whether the motion goes on
+     * @return this builder
+     */
+    public final B aliveWhile(BooleanSupplier alive) {
+        MotionBuffer b = open();
+        b.notNull(alive, "alive");
+        Hooks hooks = b.hooks();
+        hooks.aliveTarget = alive;
+        hooks.alive = Hooks.ASK;
+        return self();
+    }
+
+    /**
+     * Asks in every update, before the write, while the motion is delayed or playing; false cancels it.
+     *
+     * @param target what is asked about
+     * @param alive whether the motion goes on
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public final <T> B aliveWhile(T target, Predicate<? super T> alive) {
+        MotionBuffer b = open();
+        b.notNull(target, "target");
+        b.notNull(alive, "alive");
+        Hooks hooks = b.hooks();
+        hooks.aliveTarget = target;
+        hooks.alive = Hooks.untypedCondition(alive);
+        return self();
+    }
+
+    /**
+     * Cancels the motion when its setter or ease throws; without it the failure is reported and the motion goes on.
+     *
+     * @return this builder
+     */
+    public final B cancelOnError() {
+        open().cancelOnError = true;
+        return self();
+    }
+
+    /**
+     * Whether creating the motion writes its value at time 0 at once; true unless set. A motion with a delay whose
+     * values are skipped writes first when the delay ends, whatever is set here.
+     *
+     * @param immediate true to write at once
+     * @return this builder
+     */
+    public final B immediateBind(boolean immediate) {
+        open().immediateBind = immediate;
+        return self();
+    }
+
+    /**
+     * Where the motion runs: the default scheduler of {@link FrameLoop#main()} unless set.
+     *
+     * @param scheduler of a dispatcher or a loop
+     * @return this builder
+     */
+    public final B scheduler(MotionScheduler scheduler) {
+        MotionBuffer b = open();
+        b.scheduler = b.notNull(scheduler, "scheduler");
+        return self();
+    }
+
+    /**
+     * Names the motion, for messages and tools.
+     *
+     * @param name any text
+     * @return this builder
+     */
+    public final B name(String name) {
+        MotionBuffer b = open();
+        b.name = b.notNull(name, "name");
+        return self();
+    }
+
+    /**
+     * Plays into a reference: what is active there is cancelled first.
+     *
+     * @param ref where the current motion of a property is kept
+     * @return this builder
+     */
+    public final B ref(MotionRef ref) {
+        MotionBuffer b = open();
+        b.ref = b.notNull(ref, "ref");
+        return self();
+    }
+
+    /** Gives up a builder that will not be ended; harmless at any time, twice too. */
+    public final void close() {
+        if (buffer.version == version) {
+            BufferPool.ofThread().recycle(buffer);
+        }
+    }
+}

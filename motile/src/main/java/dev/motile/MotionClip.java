@@ -1,0 +1,176 @@
+package dev.motile;
+
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A motion that is described once and played on any number of targets: immutable, best kept in a constant. Playing
+ * allocates nothing but the handle, and nothing at all by {@link #start} or into a {@link MotionRef}, compiled or not.
+ *
+ * <p>A clip may be used from any thread; where it plays belongs to one thread, as everywhere. What the setter throws at
+ * the first write comes out of the call that plays, and no motion exists then.
+ *
+ * <pre>{@code
+ * static final MotionClip<Sprite> FADE_IN = Motion.create(0f, 1f, 0.3).clip((sprite, x) -> sprite.alpha = x);
+ *
+ * MotionHandle handle = FADE_IN.play(sprite);
+ * FADE_IN.start(other);
+ * }</pre>
+ *
+ * @param <T> the type of the targets
+ */
+public abstract sealed class MotionClip<T> permits FloatClip {
+
+    final MotionBuffer settings;
+
+    /** Where the clip's plan was in the store in which it was played last; confirmed there. */
+    int planHint;
+
+    MotionClip(MotionBuffer settings) {
+        this.settings = settings;
+    }
+
+    /** Creates a motion; {@code from} and {@code to} are in the clip's own type of value. */
+    abstract long create(T target, double from, double to, @Nullable MotionRef ref);
+
+    abstract MotionStore<?> store();
+
+    abstract MotionClip<T> with(MotionBuffer settings);
+
+    /**
+     * Plays the clip on a target.
+     *
+     * @param target what is written to; held while the motion lives
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public final MotionHandle play(T target) {
+        return play(target, settings.from, settings.to);
+    }
+
+    /**
+     * Plays the clip on a target, into a reference: what is active there is cancelled first.
+     *
+     * @param target what is written to; held while the motion lives
+     * @param ref where the current motion of the property is kept
+     */
+    public final void play(T target, MotionRef ref) {
+        play(target, settings.from, settings.to, ref);
+    }
+
+    /**
+     * Plays the clip on a target, between ends of this play's own.
+     *
+     * @param target what is written to; held while the motion lives
+     * @param from the value at progress 0, rounded to the clip's type of value
+     * @param to the value at progress 1, rounded to the clip's type of value
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public final MotionHandle play(T target, double from, double to) {
+        Check.notNull(target, "target");
+        long key = create(target, from, to, settings.ref);
+        return new MotionHandle(store(), key);
+    }
+
+    /**
+     * Plays the clip on a target, between ends of this play's own and into a reference.
+     *
+     * @param target what is written to; held while the motion lives
+     * @param from the value at progress 0, rounded to the clip's type of value
+     * @param to the value at progress 1, rounded to the clip's type of value
+     * @param ref where the current motion of the property is kept
+     */
+    public final void play(T target, double from, double to, MotionRef ref) {
+        Check.notNull(target, "target");
+        create(target, from, to, Check.notNull(ref, "ref"));
+    }
+
+    /**
+     * Plays the clip on a target, and leaves it to itself.
+     *
+     * @param target what is written to; held while the motion lives
+     */
+    public final void start(T target) {
+        Check.notNull(target, "target");
+        create(target, settings.from, settings.to, settings.ref);
+    }
+
+    /**
+     * A clip that also calls this, with its target, when it starts: in the first update at or past the delay, before the
+     * write.
+     *
+     * @param action what to do
+     * @return the other clip
+     */
+    @CheckReturnValue
+    public final MotionClip<T> onStart(Consumer<? super T> action) {
+        MotionBuffer copy = copy();
+        copy.hooks().startTarget = Hooks.PLAYED;
+        copy.hooks().start = Hooks.untyped(Check.notNull(action, "action"));
+        return with(copy);
+    }
+
+    /**
+     * A clip that also calls this, with its target, after each value that an update or a forward seek has written.
+     *
+     * @param action what to do
+     * @return the other clip
+     */
+    @CheckReturnValue
+    public final MotionClip<T> onUpdate(Consumer<? super T> action) {
+        MotionBuffer copy = copy();
+        copy.hooks().updateTarget = Hooks.PLAYED;
+        copy.hooks().update = Hooks.untyped(Check.notNull(action, "action"));
+        return with(copy);
+    }
+
+    /**
+     * A clip that also calls this, with its target, when it completes.
+     *
+     * @param action what to do
+     * @return the other clip
+     */
+    @CheckReturnValue
+    public final MotionClip<T> onComplete(Consumer<? super T> action) {
+        MotionBuffer copy = copy();
+        copy.hooks().completeTarget = Hooks.PLAYED;
+        copy.hooks().complete = Hooks.untyped(Check.notNull(action, "action"));
+        return with(copy);
+    }
+
+    /**
+     * A clip that also calls this, with its target, when it is cancelled.
+     *
+     * @param action what to do
+     * @return the other clip
+     */
+    @CheckReturnValue
+    public final MotionClip<T> onCancel(Consumer<? super T> action) {
+        MotionBuffer copy = copy();
+        copy.hooks().cancelTarget = Hooks.PLAYED;
+        copy.hooks().cancel = Hooks.untyped(Check.notNull(action, "action"));
+        return with(copy);
+    }
+
+    /**
+     * A clip that goes on only while this holds of its target; asked in every update, before the write.
+     *
+     * @param alive whether the motion goes on
+     * @return the other clip
+     */
+    @CheckReturnValue
+    public final MotionClip<T> aliveWhile(Predicate<? super T> alive) {
+        MotionBuffer copy = copy();
+        copy.hooks().aliveTarget = Hooks.PLAYED;
+        copy.hooks().alive = Hooks.untypedCondition(Check.notNull(alive, "alive"));
+        return with(copy);
+    }
+
+    private MotionBuffer copy() {
+        MotionBuffer copy = new MotionBuffer();
+        copy.copyFrom(settings);
+        return copy;
+    }
+}

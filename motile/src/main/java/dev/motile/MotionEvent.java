@@ -1,0 +1,34 @@
+package dev.motile;
+
+/** What of a motion or a dispatcher was being called; a {@link MotionFailure} tells it of a call that failed. */
+public enum MotionEvent {
+    /** The setter or consumer that receives the value. */
+    WRITE,
+
+    /** The motion's own ease function. */
+    EASE,
+
+    /** {@code onStart}. */
+    START,
+
+    /** {@code onUpdate}. */
+    UPDATE,
+
+    /** {@code onLoopComplete}. */
+    LOOP_COMPLETE,
+
+    /** {@code onComplete}. */
+    COMPLETE,
+
+    /** {@code onCancel}. */
+    CANCEL,
+
+    /** {@code aliveWhile}. */
+    ALIVE,
+
+    /** A task given to {@code execute}. */
+    TASK,
+
+    /** A system of a {@link FrameLoop}. */
+    SYSTEM
+}

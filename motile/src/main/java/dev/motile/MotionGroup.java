@@ -1,0 +1,89 @@
+package dev.motile;
+
+import java.util.Arrays;
+
+/**
+ * Motions that end together: of a screen, a dialog, a level. Members that end by themselves leave by themselves.
+ *
+ * <p>Belongs to the thread of its members' dispatchers. Adding allocates only while the group grows.
+ *
+ * <pre>{@code
+ * try (MotionGroup screen = new MotionGroup()) {
+ *     FADE_IN.play(title).addTo(screen);
+ *     runScreen();
+ * }
+ * }</pre>
+ */
+public final class MotionGroup implements AutoCloseable {
+
+    private MotionHandle[] members = new MotionHandle[8];
+    private int count;
+    private boolean closed;
+
+    /** Makes an empty group. */
+    public MotionGroup() {}
+
+    /**
+     * Adds a motion. Adding to a closed group cancels the motion at once; an ended motion is not added.
+     *
+     * @param handle of the motion
+     */
+    public void add(MotionHandle handle) {
+        Check.notNull(handle, "handle");
+        if (closed) {
+            handle.tryCancel();
+            return;
+        }
+        if (!handle.isActive()) {
+            return;
+        }
+        if (count == members.length) {
+            dropEnded();
+            if (count > members.length / 2) {
+                members = Arrays.copyOf(members, members.length * 2);
+            }
+        }
+        members[count++] = handle;
+    }
+
+    /** Cancels all members that are active, in the order in which they were added; the group is empty then. */
+    public void cancel() {
+        MotionHandle[] all = members;
+        int n = count;
+        members = new MotionHandle[8];
+        count = 0;
+        for (int k = 0; k < n; k++) {
+            all[k].tryCancel();
+        }
+    }
+
+    /**
+     * Completes all members that can be completed, in the order in which they were added. Members that remain active,
+     * preserved or looping for ever, stay in the group.
+     */
+    public void complete() {
+        MotionHandle[] all = Arrays.copyOf(members, count);
+        for (MotionHandle member : all) {
+            member.tryComplete();
+        }
+        dropEnded();
+    }
+
+    /** Cancels all members, and from now on every motion that is added; closing twice is harmless. */
+    @Override
+    public void close() {
+        closed = true;
+        cancel();
+    }
+
+    private void dropEnded() {
+        int kept = 0;
+        for (int k = 0; k < count; k++) {
+            if (members[k].isActive()) {
+                members[kept++] = members[k];
+            }
+        }
+        Arrays.fill(members, kept, count, MotionHandle.NONE);
+        count = kept;
+    }
+}

@@ -1,0 +1,287 @@
+package dev.motile;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refers to one motion and controls it; refers to nothing, for ever, once that motion is gone.
+ *
+ * <p>A handle is a value: two that refer to the same motion are equal, and its identity means nothing. It holds a slot
+ * and the generation in which the slot was given out, so that an old handle never touches a newer motion. A motion that
+ * ended can be read until its dispatcher's next update; then it is gone, {@link #status()} is {@link MotionStatus#NONE}
+ * and every other reading throws.
+ *
+ * <p>All methods but {@code equals}, {@code hashCode} and {@code toString} belong to the dispatcher's thread and throw
+ * {@link IllegalStateException} on any other. They allocate nothing, and may be called from callbacks. A call that throws
+ * has changed nothing.
+ *
+ * <pre>{@code
+ * MotionHandle fade = Motion.create(0f, 1f, 0.3).loops(2, LoopType.YOYO).bind(node, Node::setAlpha);
+ * fade.speed(0.5).time(0.1);
+ * fade.tryCancel();
+ * }</pre>
+ */
+public final class MotionHandle {
+
+    /** Refers to no motion. */
+    public static final MotionHandle NONE = new MotionHandle(null, 0);
+
+    private final @Nullable MotionStore<?> store;
+    private final long key;
+
+    MotionHandle(@Nullable MotionStore<?> store, long key) {
+        this.store = store;
+        this.key = key;
+    }
+
+    /**
+     * Whether the motion is there: running, preserved, or ended since its dispatcher's last update.
+     *
+     * @return false once it is gone
+     */
+    public boolean isValid() {
+        return store != null && store.isValid(key);
+    }
+
+    /**
+     * Whether the motion has not ended. A preserved motion that rests at its end is active.
+     *
+     * @return false once it was cancelled, or completed without being preserved
+     */
+    public boolean isActive() {
+        return store != null && store.isActive(key);
+    }
+
+    /**
+     * Whether the motion is on its way: scheduled, delayed or playing, also at speed 0.
+     *
+     * @return false at its end and after it
+     */
+    public boolean isPlaying() {
+        return switch (status()) {
+            case SCHEDULED, DELAYED, PLAYING -> true;
+            case NONE, COMPLETED, CANCELED -> false;
+        };
+    }
+
+    /**
+     * Where the motion is in its life.
+     *
+     * @return the status; {@link MotionStatus#NONE} if it is gone
+     */
+    public MotionStatus status() {
+        return store == null ? MotionStatus.NONE : store.status(key);
+    }
+
+    /**
+     * Ends the motion where it is and calls {@code onCancel}.
+     *
+     * @throws IllegalStateException if it has ended or is gone
+     */
+    public void cancel() {
+        store("cancel").cancel(key);
+    }
+
+    /**
+     * Ends the motion where it is and calls {@code onCancel}, if it is active.
+     *
+     * @return whether it was
+     */
+    @CanIgnoreReturnValue
+    public boolean tryCancel() {
+        return store != null && store.tryCancel(key);
+    }
+
+    /**
+     * Takes the motion to its end at once: {@code onStart} if that is still due, the end value, {@code onLoopComplete}
+     * of the loops that remain, {@code onComplete}. It ends on exactly what playing would have ended on.
+     *
+     * @throws IllegalStateException if it loops for ever, has been completed or cancelled already, or is gone
+     */
+    public void complete() {
+        store("complete").complete(key);
+    }
+
+    /**
+     * Does what {@link #complete()} does where that would not throw.
+     *
+     * @return whether the motion was completed by this call
+     */
+    @CanIgnoreReturnValue
+    public boolean tryComplete() {
+        return store != null && store.tryComplete(key);
+    }
+
+    /**
+     * Keeps the motion when it completes: it rests at its end, costs nothing there, and can be sought, reversed and
+     * played again until it is cancelled. {@code onComplete} then comes each time the end is reached forwards.
+     *
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     */
+    public MotionHandle preserve() {
+        store("preserve").preserve(key);
+        return this;
+    }
+
+    /**
+     * The motion's local time: 0 when created, its delay included.
+     *
+     * @return seconds, 0 to {@link #totalDuration()}
+     * @throws IllegalStateException if the motion is gone
+     */
+    public double time() {
+        return store("time").time(key);
+    }
+
+    /**
+     * Seeks. Forwards this does what an update to that time would do, events included, and may complete the motion.
+     * Backwards it writes once and calls nothing back; what lies after that time will come again.
+     *
+     * @param seconds the local time to go to, held to 0 and {@link #totalDuration()}; finite
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     */
+    public MotionHandle time(double seconds) {
+        store("time").seek(key, seconds);
+        return this;
+    }
+
+    /**
+     * The eased progress at the local time: 0 at {@code from} and 1 at {@code to}, beyond these where the ease
+     * overshoots, and growing by a whole loop each with {@link LoopType#INCREMENTAL}.
+     *
+     * @return the progress
+     * @throws IllegalStateException if the motion is gone
+     */
+    public double progress() {
+        return store("progress").progress(key);
+    }
+
+    /**
+     * The speed at which local time moves.
+     *
+     * @return 1 unless it was set
+     * @throws IllegalStateException if the motion is gone
+     */
+    public double speed() {
+        return store("speed").speed(key);
+    }
+
+    /**
+     * Sets the speed; the motion goes on from where it is, without a jump.
+     *
+     * @param speed 0 pauses; negative plays backwards, down to time 0, where the motion stays and remains active; finite
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     */
+    public MotionHandle speed(double speed) {
+        store("speed").setSpeed(key, speed);
+        return this;
+    }
+
+    /**
+     * The length of one loop, without delay.
+     *
+     * @return seconds
+     * @throws IllegalStateException if the motion is gone
+     */
+    public double duration() {
+        MotionStore<?> s = store("duration");
+        return s.plans.duration[s.planOf(key, "duration")];
+    }
+
+    /**
+     * The length from creation to completion: all loops and delays.
+     *
+     * @return seconds; positive infinity for an endless loop
+     * @throws IllegalStateException if the motion is gone
+     */
+    public double totalDuration() {
+        MotionStore<?> s = store("totalDuration");
+        return s.plans.total(s.planOf(key, "totalDuration"));
+    }
+
+    /**
+     * The delay.
+     *
+     * @return seconds
+     * @throws IllegalStateException if the motion is gone
+     */
+    public double delay() {
+        MotionStore<?> s = store("delay");
+        return s.plans.delay[s.planOf(key, "delay")];
+    }
+
+    /**
+     * How many loops the motion plays.
+     *
+     * @return the number of passes, or {@link Motion#INFINITE}
+     * @throws IllegalStateException if the motion is gone
+     */
+    public long loops() {
+        MotionStore<?> s = store("loops");
+        return s.plans.loops[s.planOf(key, "loops")];
+    }
+
+    /**
+     * How many loops are finished at the local time.
+     *
+     * @return the number of passes
+     * @throws IllegalStateException if the motion is gone
+     */
+    public long completedLoops() {
+        return store("completedLoops").completedLoops(key);
+    }
+
+    /**
+     * The name that was given to the motion.
+     *
+     * @return the name, or an empty text
+     * @throws IllegalStateException if the motion is gone
+     */
+    public String name() {
+        MotionStore<?> s = store("name");
+        String name = s.plans.name[s.planOf(key, "name")];
+        return name == null ? "" : name;
+    }
+
+    /**
+     * Adds the motion to a group.
+     *
+     * @param group ends with all its members
+     * @return this handle
+     */
+    public MotionHandle addTo(MotionGroup group) {
+        Check.notNull(group, "group").add(this);
+        return this;
+    }
+
+    private MotionStore<?> store(String operation) {
+        if (store == null) {
+            throw new IllegalStateException(operation + ": MotionHandle.NONE refers to no motion");
+        }
+        return store;
+    }
+
+    /** Whether the other is a handle of the same motion. */
+    @Override
+    @SuppressWarnings("ReferenceEquality")
+    public boolean equals(@Nullable Object other) {
+        return other instanceof MotionHandle handle && handle.store == store && handle.key == key;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * System.identityHashCode(store) + Long.hashCode(key);
+    }
+
+    /** The slot and its generation. */
+    @Override
+    public String toString() {
+        return store == null ? "MotionHandle.NONE" : "MotionHandle(" + describe(key) + ")";
+    }
+
+    static String describe(long key) {
+        return "slot " + (int) key + ", generation " + Integer.toUnsignedString((int) (key >>> 32));
+    }
+}

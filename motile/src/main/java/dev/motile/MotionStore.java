@@ -1,0 +1,852 @@
+package dev.motile;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The life of the motions of one type of value: time, status, events, seeking and ending. What a value is and how it is
+ * written is left to the subclass.
+ *
+ * @param <P> the type of its pages
+ */
+/*
+ * An update has two phases. computeValues marks the rows to which something happens (PENDING) and computes the values
+ * of all others; runTurns then gives each row its turn in the order of creation. A row without surprises is one call of
+ * its setter. Every other goes through advance, which is also what a seek does: one place decides what is written and
+ * which events come.
+ *
+ * Looks odd, is on purpose:
+ * - A row is never looked up again after a callback: rows move only in an update's sweep, and no update runs while any
+ *   callback does. Whether the callback did something to the row shows in its count of changes.
+ * - A row that a callback seeks during an update is marked SKIP, so that its own turn in this update does nothing; one
+ *   whose speed is changed is marked PENDING, so that its turn still writes. settle() takes the marks off again.
+ */
+abstract class MotionStore<P extends Page> extends RowStore<P> {
+
+    // The low bits of a row's flags say where its value goes.
+    static final int SINK_MASK = 7;
+    static final int SINK_NONE = 0;
+    static final int SINK_SETTER = 1;
+    static final int SINK_SETTER2 = 2;
+    static final int SINK_SETTER3 = 3;
+    static final int SINK_CELL = 4;
+
+    private static final int STATUS_SHIFT = 3;
+    private static final int STATUS_MASK = 7 << STATUS_SHIFT;
+    private static final int SCHEDULED = MotionStatus.SCHEDULED.ordinal() << STATUS_SHIFT;
+    private static final int DELAYED = MotionStatus.DELAYED.ordinal() << STATUS_SHIFT;
+    private static final int PLAYING = MotionStatus.PLAYING.ordinal() << STATUS_SHIFT;
+    private static final int COMPLETED = MotionStatus.COMPLETED.ordinal() << STATUS_SHIFT;
+    private static final int CANCELED = MotionStatus.CANCELED.ordinal() << STATUS_SHIFT;
+
+    private static final int PRESERVED = 1 << 6;
+    private static final int STARTED = 1 << 7;
+
+    /** Local time moves with the clock. */
+    private static final int MOVING = 1 << 8;
+
+    /** The value is written in every update. */
+    static final int WRITING = 1 << 9;
+
+    /** The setter is called straight from the loop over the rows. */
+    static final int CALLING = 1 << 10;
+
+    /** There is a turn in every update, for more than one call. */
+    static final int TURN = 1 << 11;
+
+    /** Something happens to the row in this update. */
+    static final int PENDING = 1 << 12;
+
+    /** The turn in this update does nothing: a seek has done it. */
+    private static final int SKIP = 1 << 13;
+
+    /** The ends of the row need the exact mix. */
+    static final int DELICATE = 1 << 14;
+
+    /** The value of an array cell could not be computed ahead of the turns. */
+    static final int CELL_FAILED = 1 << 15;
+
+    /** Ended, for good: completed without being preserved, or cancelled. */
+    private static final int ENDED = 1 << 16;
+
+    /** More loops than these, finished in one step, are reported only by the last ones. */
+    private static final long MOST_LOOP_EVENTS = 1000;
+
+    private static final MotionStatus[] STATUSES = MotionStatus.values();
+
+    final Dispatcher dispatcher;
+    final Timing timing = new Timing();
+
+    // What resolveWrite found.
+    private long writtenLoop;
+    private double writtenPhase;
+
+    /** From computing values until settle: what callbacks do to rows then has to mind their turns. */
+    private boolean stepping;
+
+    private int[] touched = new int[16];
+    private int touchedCount;
+
+    MotionStore(Dispatcher dispatcher) {
+        this.dispatcher = dispatcher;
+    }
+
+    // ---- What the subclass knows of values
+
+    /** Sets the ends of the running loop. */
+    abstract void setLoopEnds(P page, int i, long loop);
+
+    /** Lets the value stand at the phase of a loop. */
+    abstract void holdValue(P page, int i, long loop, double phase);
+
+    /** Computes the value at a phase of a loop and keeps it as the row's; runs an own ease function. */
+    abstract void evaluate(P page, int i, long loop, double phase);
+
+    /** Hands the row's value to where it goes. */
+    abstract void write(P page, int i);
+
+    /** Whether the loop over the rows calls the setter itself. */
+    abstract void setCalled(P page, int i, boolean called);
+
+    /** The eased progress at a phase of a loop. */
+    abstract double progress(P page, int i, long loop, double phase);
+
+    // ---- Creation
+
+    /** Fills the columns of the row that was just appended with what a new motion is; returns its key. */
+    final long begin(P page, int plan, int sink, @Nullable Object target) {
+        int i = page.count - 1;
+        int id = plans.ease[plan];
+        page.plan[i] = plan;
+        page.easeOfRow[i] = (byte) id;
+        page.noteEase(id);
+        page.target[i] = target;
+        page.speed[i] = 1;
+        page.anchor[i] = dispatcher.now();
+        page.flags[i] = sink | SCHEDULED | MOVING;
+        page.due[i] = Double.NEGATIVE_INFINITY;
+        page.nextDue = Double.NEGATIVE_INFINITY;
+        dispatcher.countActive(1);
+        return slots.key(page.slot[i]);
+    }
+
+    // ---- Update
+
+    /** First phase: marks the rows to which something happens, and computes the values of the others. */
+    final void computeValues() {
+        stepping = true;
+        int pages = pageCount();
+        for (int k = 0; k < pages; k++) {
+            P page = page(k);
+            page.turnCount = page.count;
+        }
+        double now = dispatcher.now();
+        for (int k = 0; k < pages; k++) {
+            P page = page(k);
+            if (page.nextDue <= now) {
+                markPending(page, now);
+            }
+            if (page.writers > 0 || page.pending > 0) {
+                computeValues(page, now);
+            }
+        }
+    }
+
+    /** Computes the values of the page's writing rows, and writes those that go to array cells. */
+    abstract void computeValues(P page, double now);
+
+    /** Second phase: every row's turn. */
+    final void runTurns() {
+        int pages = pageCount();
+        for (int k = 0; k < pages; k++) {
+            P page = page(k);
+            if (page.callers > 0 || page.pending > 0) {
+                runTurns(page);
+                page.pending = 0;
+            }
+        }
+    }
+
+    abstract void runTurns(P page);
+
+    private void markPending(P page, double now) {
+        double next = Double.POSITIVE_INFINITY;
+        int n = page.turnCount;
+        double[] due = page.due;
+        for (int i = 0; i < n; i++) {
+            double time = due[i];
+            if (time <= now) {
+                page.flags[i] |= PENDING;
+                setCalled(page, i, false);
+                page.pending++;
+            } else {
+                next = Math.min(next, time);
+            }
+        }
+        // Rows behind turnCount were created meanwhile and are due.
+        page.nextDue = page.count > n ? Double.NEGATIVE_INFINITY : next;
+    }
+
+    /** Ends the update: takes the marks off the rows that callbacks have touched. */
+    final void settle() {
+        for (int k = 0; k < touchedCount; k++) {
+            int row = touched[k];
+            P page = pageOfRow(row);
+            int i = row & Page.MASK;
+            page.flags[i] &= ~(PENDING | SKIP);
+            page.pending = 0;
+            setCalled(page, i, (page.flags[i] & CALLING) != 0);
+        }
+        touchedCount = 0;
+        stepping = false;
+    }
+
+    private void touch(P page, int i, int mark) {
+        if (touchedCount == touched.length) {
+            touched = Arrays.copyOf(touched, touchedCount * 2);
+        }
+        touched[touchedCount++] = page.row(i);
+        page.flags[i] |= mark;
+        page.pending++;
+        setCalled(page, i, false);
+    }
+
+    /** The turn of a row that is more than one call of a setter. */
+    final void turn(P page, int i) {
+        int flags = page.flags[i];
+        if ((flags & SKIP) != 0) {
+            return;
+        }
+        page.flags[i] = flags & ~PENDING;
+        Hooks hooks = plans.hooks[page.plan[i]];
+        if (hooks != null && hooks.alive != null && (flags & STATUS_MASK) < COMPLETED) {
+            int changes = page.changes[i];
+            boolean alive = isAlive(page, i, hooks.alive, hooks.aliveTarget);
+            if (page.changes[i] != changes) {
+                return;
+            }
+            if (!alive) {
+                cancel(page, i);
+                return;
+            }
+        }
+        if ((flags & PENDING) != 0) {
+            advance(page, i, localTime(page, i), false);
+        } else if ((flags & WRITING) != 0) {
+            produce(page, i, false, (flags & SINK_MASK) != SINK_CELL);
+        }
+    }
+
+    private boolean isAlive(P page, int i, Predicate<Object> alive, @Nullable Object target) {
+        try {
+            return alive.test(actual(target, page.target[i]));
+        } catch (Throwable error) {
+            report(page.plan[i], error, MotionEvent.ALIVE);
+            return true;
+        }
+    }
+
+    // ---- One step of one motion
+
+    /**
+     * Takes a motion to a local time: writes what is to be written and fires the events between, as the contract orders
+     * them. In an update the time may have moved either way; a seek comes here only forwards.
+     */
+    private void advance(P page, int i, double local, boolean seek) {
+        int plan = page.plan[i];
+        int flags = page.flags[i];
+        int before = flags & STATUS_MASK;
+        long loopsBefore = page.completedLoops[i];
+        boolean forward = seek || page.speed[i] >= 0;
+        timeAt(plan, local);
+        int next = timing.status.ordinal() << STATUS_SHIFT;
+        long loops = timing.completedLoops;
+        boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
+        boolean completes = forward && next == COMPLETED && before != COMPLETED;
+        boolean writes = resolveWrite(plan, before, loopsBefore, forward);
+        long loop = writtenLoop;
+        double phase = writtenPhase;
+
+        boolean starts = false;
+        if (forward || before == SCHEDULED) {
+            starts = (flags & STARTED) == 0 && !waitsForStart;
+            flags |= starts ? STARTED : 0;
+        } else if (waitsForStart || local <= 0) {
+            flags &= ~STARTED;
+        }
+        // What completes stands at its end, active, until its turn is over.
+        int status = next == COMPLETED && before != COMPLETED ? PLAYING : next;
+        page.flags[i] = (flags & ~(STATUS_MASK | CELL_FAILED)) | status;
+        page.completedLoops[i] = loops;
+        if (completes) {
+            rest(page, i, local);
+        } else {
+            arm(page, i, local);
+        }
+
+        int changes = page.changes[i];
+        Hooks hooks = plans.hooks[plan];
+        if (starts && hooks != null && hooks.start != null) {
+            call(plan, hooks.start, actual(hooks.startTarget, page.target[i]), MotionEvent.START);
+            if (page.changes[i] != changes) {
+                return;
+            }
+        }
+        if (writes) {
+            boolean cellIsWritten = !seek && (flags & (SINK_MASK | CELL_FAILED)) == SINK_CELL;
+            if (!cellIsWritten) {
+                writtenLoop = loop;
+                writtenPhase = phase;
+            }
+            if (!produce(page, i, !cellIsWritten, !cellIsWritten)) {
+                return;
+            }
+        }
+        if (forward && hooks != null && hooks.loopComplete != null) {
+            LongConsumer loopComplete = hooks.loopComplete;
+            for (long n = Math.max(loopsBefore + 1, loops - MOST_LOOP_EVENTS + 1); n <= loops; n++) {
+                try {
+                    loopComplete.accept(n);
+                } catch (Throwable error) {
+                    report(plan, error, MotionEvent.LOOP_COMPLETE);
+                }
+                if (page.changes[i] != changes) {
+                    return;
+                }
+            }
+        }
+        if (completes) {
+            complete(page, i);
+        }
+    }
+
+    private void complete(P page, int i) {
+        int plan = page.plan[i];
+        Hooks hooks = plans.hooks[plan];
+        Consumer<Object> action = hooks == null ? null : hooks.complete;
+        Object target = action == null ? null : actual(hooks.completeTarget, page.target[i]);
+        if ((page.flags[i] & PRESERVED) != 0) {
+            page.changes[i]++;
+            setStatus(page, i, COMPLETED);
+            // Its last write may have turned it round.
+            arm(page, i, localTime(page, i));
+        } else {
+            end(page, i, COMPLETED);
+        }
+        if (action != null) {
+            call(plan, action, target, MotionEvent.COMPLETE);
+        }
+    }
+
+    /**
+     * Whether a step to what timing holds writes, and which loop and phase. While waiting with values skipped only the
+     * step that enters the wait writes: forwards the end of the loop that it finished, backwards the start of the next.
+     */
+    private boolean resolveWrite(int plan, int before, long loopsBefore, boolean forward) {
+        writtenLoop = timing.shownLoop;
+        writtenPhase = timing.phase;
+        MotionStatus next = timing.status;
+        if (next == MotionStatus.COMPLETED) {
+            return before != COMPLETED;
+        }
+        if (next != MotionStatus.DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
+            return true;
+        }
+        long loops = timing.completedLoops;
+        if (!forward) {
+            return before != SCHEDULED && (before != DELAYED || loops != loopsBefore);
+        }
+        writtenLoop = loops - 1;
+        writtenPhase = 1;
+        return loops > loopsBefore;
+    }
+
+    /**
+     * Evaluates what resolveWrite found if asked to, hands the row's value over if asked to, and fires onUpdate. Returns
+     * whether the motion's step goes on: false once the motion has been changed or has ended.
+     */
+    private boolean produce(P page, int i, boolean evaluates, boolean writes) {
+        int changes = page.changes[i];
+        if (!evaluateAndWrite(page, i, evaluates, writes)) {
+            return page.changes[i] == changes;
+        }
+        int plan = page.plan[i];
+        Hooks hooks = plans.hooks[plan];
+        if (hooks != null && hooks.update != null) {
+            call(plan, hooks.update, actual(hooks.updateTarget, page.target[i]), MotionEvent.UPDATE);
+        }
+        return page.changes[i] == changes;
+    }
+
+    /** The first half of produce; returns whether the write was made and the motion left as it was. */
+    private boolean evaluateAndWrite(P page, int i, boolean evaluates, boolean writes) {
+        int changes = page.changes[i];
+        MotionEvent event = MotionEvent.EASE;
+        try {
+            if (evaluates) {
+                evaluate(page, i, writtenLoop, writtenPhase);
+                if (page.changes[i] != changes) {
+                    return false;
+                }
+            }
+            event = MotionEvent.WRITE;
+            if (writes) {
+                write(page, i);
+            }
+        } catch (Throwable error) {
+            reportFailure(page, i, error, event);
+            return false;
+        }
+        return page.changes[i] == changes;
+    }
+
+    /** Reports a failed write or ease, and cancels the motion where that was asked for. */
+    final void reportFailure(P page, int i, Throwable error, MotionEvent event) {
+        report(page.plan[i], error, event);
+        if ((page.flags[i] & ENDED) == 0 && plans.has(page.plan[i], Plans.CANCEL_ON_ERROR)) {
+            cancel(page, i);
+        }
+    }
+
+    /** Evaluates the value that an update writes into an array cell ahead of the turns; false if it writes none. */
+    final boolean evaluateCell(P page, int i) {
+        int flags = page.flags[i];
+        int plan = page.plan[i];
+        timeAt(plan, localTime(page, i));
+        if (!resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], page.speed[i] >= 0)) {
+            return false;
+        }
+        int changes = page.changes[i];
+        try {
+            evaluate(page, i, writtenLoop, writtenPhase);
+            page.flags[i] &= ~CELL_FAILED;
+            return page.changes[i] == changes;
+        } catch (Throwable error) {
+            // Its turn meets the same failure and reports it.
+            page.flags[i] |= CELL_FAILED;
+            return false;
+        }
+    }
+
+    /** An own ease failed while values were computed: the row's turn evaluates once more, and reports. */
+    final void deferToTurn(P page, int i) {
+        if ((page.flags[i] & (PENDING | SKIP)) == 0) {
+            page.flags[i] |= PENDING;
+            page.pending++;
+            setCalled(page, i, false);
+        }
+        page.flags[i] |= (page.flags[i] & SINK_MASK) == SINK_CELL ? CELL_FAILED : 0;
+    }
+
+    // ---- What a row does until something happens to it
+
+    /**
+     * Sets the columns for what a motion does from its local time on, until it next starts, loops or ends; its status
+     * and loops are set already.
+     */
+    private void arm(P page, int i, double local) {
+        int plan = page.plan[i];
+        double speed = page.speed[i];
+        int status = page.flags[i] & STATUS_MASK;
+        boolean backwards = speed < 0;
+        if (speed == 0 || (backwards ? local <= 0 : status == COMPLETED)) {
+            rest(page, i, local);
+            return;
+        }
+        page.flags[i] |= MOVING;
+        timeAt(plan, local);
+        long loop = timing.shownLoop;
+        int at = timing.status.ordinal() << STATUS_SHIFT;
+        if (status != at || page.completedLoops[i] != timing.completedLoops || status == COMPLETED) {
+            // The next update has something to do first.
+            stand(page, i, Double.NEGATIVE_INFINITY);
+            return;
+        }
+        double duration = plans.duration[plan];
+        double delay = plans.delay[plan];
+        boolean everyLoop = plans.everyLoop(plan);
+        double playStart = Timing.playStart(duration, delay, everyLoop, loop);
+        double boundary;
+        if (status == DELAYED) {
+            boolean writing = !plans.has(plan, Plans.SKIP_VALUES);
+            if (writing) {
+                holdValue(page, i, loop, 0);
+            }
+            page.rate[i] = 0;
+            setWriting(page, i, writing);
+            boundary = backwards ? Timing.waitStart(duration, delay, everyLoop, loop) : playStart;
+        } else {
+            boolean reversed = plans.loopType[plan] == LoopType.YOYO && (loop & 1) != 0;
+            double phaseZero = reversed ? playStart + duration : playStart;
+            page.base[i] = page.anchor[i] + (phaseZero - page.anchorTime[i]) / speed;
+            page.rate[i] = reversed ? -speed / duration : speed / duration;
+            setLoopEnds(page, i, loop);
+            setWriting(page, i, true);
+            boundary = backwards ? playStart : playStart + duration;
+        }
+        // Early by more than the tolerance, so that no row of a page that is not due has passed its boundary.
+        double early = 2 * Timing.tolerance(duration, delay, local);
+        double due = page.anchor[i] + ((backwards ? boundary + early : boundary - early) - page.anchorTime[i]) / speed;
+        page.due[i] = due;
+        page.nextDue = Math.min(page.nextDue, due);
+    }
+
+    /** Stops the local time of a motion: paused, or waiting at an end. A motion never updated is still due once. */
+    private void rest(P page, int i, double local) {
+        anchor(page, i, local);
+        page.flags[i] &= ~MOVING;
+        stand(
+                page,
+                i,
+                (page.flags[i] & STATUS_MASK) == SCHEDULED ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+    }
+
+    private void stand(P page, int i, double due) {
+        page.rate[i] = 0;
+        page.due[i] = due;
+        page.nextDue = Math.min(page.nextDue, due);
+        setWriting(page, i, false);
+    }
+
+    private void anchor(P page, int i, double local) {
+        page.anchor[i] = dispatcher.now();
+        page.anchorTime[i] = local;
+    }
+
+    private void setWriting(P page, int i, boolean writing) {
+        int flags = page.flags[i];
+        int sink = flags & SINK_MASK;
+        Hooks hooks = plans.hooks[page.plan[i]];
+        boolean updates = hooks != null && hooks.update != null;
+        boolean asks = hooks != null && hooks.alive != null && (flags & STATUS_MASK) < COMPLETED;
+        boolean turn = asks || (writing && (updates || sink == SINK_SETTER2 || sink == SINK_SETTER3));
+        boolean calling = writing && sink == SINK_SETTER && !turn;
+        setRole(page, i, (writing ? WRITING : 0) | (turn ? TURN : 0) | (calling ? CALLING : 0));
+    }
+
+    private void setRole(P page, int i, int role) {
+        int old = page.flags[i];
+        int flags = (old & ~(WRITING | TURN | CALLING)) | role;
+        page.flags[i] = flags;
+        page.writers += count(flags & WRITING) - count(old & WRITING);
+        page.callers += count(flags & (TURN | CALLING)) - count(old & (TURN | CALLING));
+        page.cellRunsStale |= (flags & SINK_MASK) == SINK_CELL;
+        setCalled(page, i, (flags & (CALLING | PENDING | SKIP)) == CALLING);
+    }
+
+    /** Marks a row whose ends need the exact mix. */
+    final void setDelicate(P page, int i, boolean delicate) {
+        int old = page.flags[i];
+        int flags = delicate ? old | DELICATE : old & ~DELICATE;
+        page.flags[i] = flags;
+        page.delicate += count(flags & DELICATE) - count(old & DELICATE);
+    }
+
+    private static int count(int bits) {
+        return bits == 0 ? 0 : 1;
+    }
+
+    // ---- What a handle can do
+
+    /** Whether the key's motion is there, ended or not. */
+    final boolean isValid(long key) {
+        dispatcher.owner.check();
+        return slots.rowOf(key) >= 0;
+    }
+
+    final boolean isActive(long key) {
+        dispatcher.owner.check();
+        int row = slots.rowOf(key);
+        return row >= 0 && (flagsOf(row) & ENDED) == 0;
+    }
+
+    final MotionStatus status(long key) {
+        dispatcher.owner.check();
+        int row = slots.rowOf(key);
+        return row < 0 ? MotionStatus.NONE : STATUSES[(flagsOf(row) & STATUS_MASK) >> STATUS_SHIFT];
+    }
+
+    final void cancel(long key) {
+        int row = activeRow(key, "cancel");
+        dispatcher.enter();
+        try {
+            cancel(pageOfRow(row), row & Page.MASK);
+        } finally {
+            dispatcher.exit();
+        }
+    }
+
+    final boolean tryCancel(long key) {
+        if (!isActive(key)) {
+            return false;
+        }
+        cancel(key);
+        return true;
+    }
+
+    final void complete(long key) {
+        int row = activeRow(key, "complete");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        double total = plans.total(page.plan[i]);
+        if (total == Double.POSITIVE_INFINITY) {
+            throw new IllegalStateException(
+                    "complete: " + describe(page.plan[i]) + " loops for ever and has no end; cancel it instead");
+        }
+        if ((page.flags[i] & STATUS_MASK) == COMPLETED) {
+            throw new IllegalStateException(
+                    "complete: " + describe(page.plan[i]) + " has been completed already and is preserved");
+        }
+        moveTo(page, i, total);
+    }
+
+    final boolean tryComplete(long key) {
+        dispatcher.owner.check();
+        int row = slots.rowOf(key);
+        if (row < 0) {
+            return false;
+        }
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        // An ended motion that is still there is completed or cancelled.
+        if ((page.flags[i] & STATUS_MASK) >= COMPLETED || plans.loops[page.plan[i]] < 0) {
+            return false;
+        }
+        complete(key);
+        return true;
+    }
+
+    /** Seeks: forwards as an update would go there, backwards with one write and no events. */
+    final void seek(long key, double time) {
+        int row = activeRow(key, "time");
+        Check.finite(time, "time");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        moveTo(page, i, Math.max(0, Math.min(time, plans.total(page.plan[i]))));
+    }
+
+    private void moveTo(P page, int i, double time) {
+        dispatcher.enter();
+        try {
+            boolean forward = time >= localTime(page, i);
+            page.changes[i]++;
+            anchor(page, i, time);
+            page.flags[i] &= ~PENDING;
+            if (forward) {
+                advance(page, i, time, true);
+            } else {
+                goBack(page, i, time);
+            }
+            boolean ended = (page.flags[i] & ENDED) != 0;
+            if (stepping && i < page.turnCount && !ended && (page.flags[i] & SKIP) == 0) {
+                touch(page, i, SKIP);
+            }
+        } finally {
+            dispatcher.exit();
+        }
+    }
+
+    private void goBack(P page, int i, double time) {
+        int plan = page.plan[i];
+        int flags = page.flags[i];
+        timeAt(plan, time);
+        long loop = timing.shownLoop;
+        double phase = timing.phase;
+        int next = timing.status.ordinal() << STATUS_SHIFT;
+        if (time <= 0 || (next == DELAYED && loop == 0)) {
+            flags &= ~STARTED;
+        }
+        // Within the tolerance of the end, yet the end was not reached: the next update gets there.
+        int status = next == COMPLETED && (flags & STATUS_MASK) != COMPLETED ? PLAYING : next;
+        page.flags[i] = (flags & ~STATUS_MASK) | status;
+        page.completedLoops[i] = timing.completedLoops;
+        arm(page, i, time);
+        writtenLoop = loop;
+        writtenPhase = phase;
+        evaluateAndWrite(page, i, true, true);
+    }
+
+    final void setSpeed(long key, double speed) {
+        int row = activeRow(key, "speed");
+        Check.finite(speed, "speed");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        double local = localTime(page, i);
+        anchor(page, i, local);
+        page.speed[i] = speed;
+        int flags = page.flags[i];
+        arm(page, i, local);
+        // Its turn in the running update, if that is still to come, writes where the clock has taken it.
+        boolean awaitsWrite = (flags & (WRITING | PENDING | SKIP)) == WRITING && (flags & SINK_MASK) != SINK_CELL;
+        if (stepping && awaitsWrite && i < page.turnCount) {
+            touch(page, i, PENDING);
+        }
+    }
+
+    final void preserve(long key) {
+        int row = activeRow(key, "preserve");
+        pageOfRow(row).flags[row & Page.MASK] |= PRESERVED;
+    }
+
+    final double time(long key) {
+        int row = readableRow(key, "time");
+        return localTime(pageOfRow(row), row & Page.MASK);
+    }
+
+    final double progress(long key) {
+        int row = readableRow(key, "progress");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        timeAt(page.plan[i], localTime(page, i));
+        return progress(page, i, timing.shownLoop, timing.phase);
+    }
+
+    final double speed(long key) {
+        int row = readableRow(key, "speed");
+        return pageOfRow(row).speed[row & Page.MASK];
+    }
+
+    final long completedLoops(long key) {
+        int row = readableRow(key, "completedLoops");
+        return pageOfRow(row).completedLoops[row & Page.MASK];
+    }
+
+    /** The plan of a motion that can still be read. */
+    final int planOf(long key, String operation) {
+        int row = readableRow(key, operation);
+        return pageOfRow(row).plan[row & Page.MASK];
+    }
+
+    private int flagsOf(int row) {
+        return pageOfRow(row).flags[row & Page.MASK];
+    }
+
+    private int readableRow(long key, String operation) {
+        dispatcher.owner.check();
+        int row = slots.rowOf(key);
+        if (row < 0) {
+            throw new IllegalStateException(operation + ": the motion is gone; it ended before the last update of "
+                    + dispatcher.name + " (" + MotionHandle.describe(key) + ")");
+        }
+        return row;
+    }
+
+    private int activeRow(long key, String operation) {
+        int row = readableRow(key, operation);
+        int flags = flagsOf(row);
+        if ((flags & ENDED) != 0) {
+            throw new IllegalStateException(operation + ": " + describe(pageOfRow(row).plan[row & Page.MASK])
+                    + " has been " + ((flags & STATUS_MASK) == CANCELED ? "cancelled" : "completed") + " already");
+        }
+        return row;
+    }
+
+    private String describe(int plan) {
+        String name = plans.name[plan];
+        return name == null ? "the motion (unnamed)" : "motion '" + name + "'";
+    }
+
+    // ---- Ending
+
+    private void cancel(P page, int i) {
+        int plan = page.plan[i];
+        Hooks hooks = plans.hooks[plan];
+        Consumer<Object> action = hooks == null ? null : hooks.cancel;
+        Object target = action == null ? null : actual(hooks.cancelTarget, page.target[i]);
+        page.anchorTime[i] = localTime(page, i);
+        end(page, i, CANCELED);
+        if (action != null) {
+            call(plan, action, target, MotionEvent.CANCEL);
+        }
+    }
+
+    /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
+    private void end(P page, int i, int status) {
+        page.changes[i]++;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | PENDING | SKIP)) | status | ENDED;
+        page.rate[i] = 0;
+        page.due[i] = Double.POSITIVE_INFINITY;
+        setRole(page, i, 0);
+        setDelicate(page, i, false);
+        page.release(i);
+        plans.end(page.plan[i]);
+        dispatcher.countActive(-1);
+        noteEnded(page, i);
+    }
+
+    final int[] rowCounts() {
+        int[] counts = new int[pageCount()];
+        for (int k = 0; k < counts.length; k++) {
+            counts[k] = page(k).count;
+        }
+        return counts;
+    }
+
+    /** Cancels the active motions of the rows that were counted; what their callbacks create lives. */
+    final void cancelRows(int[] counts) {
+        for (int k = 0; k < counts.length; k++) {
+            P page = page(k);
+            for (int i = 0; i < counts[k]; i++) {
+                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & ENDED) == 0) {
+                    cancel(page, i);
+                }
+            }
+        }
+    }
+
+    // ---- Time
+
+    /** The epoch of the clock has moved. */
+    final void moveEpoch(double step) {
+        for (int k = 0; k < pageCount(); k++) {
+            P page = page(k);
+            for (int i = 0; i < page.count; i++) {
+                page.base[i] -= step;
+                page.due[i] -= step;
+                page.anchor[i] -= step;
+            }
+            page.nextDue -= step;
+        }
+    }
+
+    private double localTime(P page, int i) {
+        if ((page.flags[i] & MOVING) == 0) {
+            return page.anchorTime[i];
+        }
+        double local = page.anchorTime[i] + (dispatcher.now() - page.anchor[i]) * page.speed[i];
+        // Held to what can be computed with, where an endless loop is driven past all numbers.
+        return Math.max(0, Math.min(local, Math.min(plans.total(page.plan[i]), Double.MAX_VALUE)));
+    }
+
+    private void timeAt(int plan, double local) {
+        timing.at(local, plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), plans.loops[plan]);
+    }
+
+    private void setStatus(P page, int i, int status) {
+        page.flags[i] = (page.flags[i] & ~STATUS_MASK) | status;
+    }
+
+    // ---- Calling user code
+
+    /** The target of a callback: its own, or the one that the clip is played on. */
+    @SuppressWarnings("ReferenceEquality")
+    private static @Nullable Object actual(@Nullable Object target, @Nullable Object played) {
+        return target == Hooks.PLAYED ? played : target;
+    }
+
+    private void call(int plan, Consumer<Object> action, @Nullable Object target, MotionEvent event) {
+        try {
+            action.accept(target);
+        } catch (Throwable error) {
+            report(plan, error, event);
+        }
+    }
+
+    /** A plan is readable for as long as callbacks run: it leaves with the sweep of an update. */
+    private void report(int plan, Throwable error, MotionEvent event) {
+        dispatcher.failures.report(error, plans.name[plan], event, plans.creation[plan]);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.motile;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread that a dispatcher, or all dispatchers of a loop, belong to: its first updater's. Before the first update
+ * one thread may fill it.
+ */
+final class OwnerThread {
+
+    private final String name;
+
+    private volatile @Nullable Thread thread;
+    private volatile boolean updated;
+
+    OwnerThread(String name) {
+        this.name = name;
+    }
+
+    /** Refuses every thread but the owner. */
+    void check() {
+        if (Thread.currentThread() != thread) {
+            claim(false);
+        }
+    }
+
+    /** The same for an update, whose first makes its thread the owner. */
+    void checkUpdate() {
+        if (!updated || Thread.currentThread() != thread) {
+            claim(true);
+        }
+    }
+
+    private synchronized void claim(boolean update) {
+        Thread current = Thread.currentThread();
+        Thread owner = thread;
+        if (owner == null || (update && !updated)) {
+            thread = current;
+        } else if (owner != current) {
+            throw new IllegalStateException(name + " belongs to thread '" + owner.getName()
+                    + "', but was called from thread '" + current.getName() + "': hand it a task by execute(..)");
+        }
+        updated |= update;
+    }
+}

@@ -1,0 +1,242 @@
+package dev.motile;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A block of rows with one array for each column. Rows of a store stand in pages in the order of their creation.
+ */
+/*
+ * Why pages: their arrays never move, so that a callback may create motions while they are being read; growth copies
+ * nothing; each page knows the earliest time at which anything happens in it, and before that needs no look at single
+ * rows; and a page whose motions are gone is reused whole.
+ */
+abstract class Page {
+
+    static final int SHIFT = 9;
+    static final int SIZE = 1 << SHIFT;
+    static final int MASK = SIZE - 1;
+
+    /** In {@link #ease}: no row yet. */
+    static final int NO_EASE = -1;
+
+    /** In {@link #ease}: rows of several eases. */
+    static final int MIXED = -2;
+
+    static final int NO_SLOT = -1;
+
+    /** All named eases, and own functions as one more. */
+    static final int EASES = MotionBuffer.OWN_FUNCTION + 1;
+
+    /** The place of this page in the store's table; a row's number is made of it and the place in the page. */
+    final int number;
+
+    /** Rows used, holes included. */
+    int count;
+
+    /** Rows that take part in the update that runs: those there when it began. */
+    int turnCount;
+
+    /** Rows whose motion has not left. */
+    int live;
+
+    /** Rows whose value is written in every update. */
+    int writers;
+
+    /** Rows that have a turn in every update. */
+    int callers;
+
+    /** Rows that have a turn in this update because something happens to them. */
+    int pending;
+
+    /** Rows whose ends need the exact mix. */
+    int delicate;
+
+    /** The clock time before which no row starts, loops or ends. */
+    double nextDue = Double.POSITIVE_INFINITY;
+
+    /** The ease of all rows, or {@link #NO_EASE} or {@link #MIXED}. */
+    int ease = NO_EASE;
+
+    // Read in every frame. The phase of a row is (now - base) * rate; a row that does not move has rate 0.
+    final double[] base = new double[SIZE];
+    final double[] rate = new double[SIZE];
+
+    /** The clock time at which the row next starts, loops or ends; slightly early. */
+    final double[] due = new double[SIZE];
+
+    final int[] flags = new int[SIZE];
+    final @Nullable Object[] target = new Object[SIZE];
+
+    // Read when something happens. Local time is anchorTime + (now - anchor) * speed.
+    final double[] anchor = new double[SIZE];
+    final double[] anchorTime = new double[SIZE];
+    final double[] speed = new double[SIZE];
+    final long[] completedLoops = new long[SIZE];
+    final int[] slot = new int[SIZE];
+    final int[] plan = new int[SIZE];
+
+    /** Moves on with every seek, completion and cancel, so that a turn sees that a callback did one. */
+    final int[] changes = new int[SIZE];
+
+    final byte[] easeOfRow = new byte[SIZE];
+
+    // Of a page of several eases: its rows in groups of one ease, and where each group ends.
+    short @Nullable [] easeOrder;
+    final short[] easeEnd = new short[EASES];
+    boolean easeOrderStale;
+
+    // Few motions have these; made with the first that does.
+    @Nullable Object @Nullable [] second;
+    @Nullable Object @Nullable [] third;
+    int @Nullable [] cell;
+
+    // Runs of rows bound to consecutive cells of one array: pairs of first row and length.
+    int @Nullable [] cellRuns;
+    int cellRunCount;
+    boolean cellRunsStale;
+
+    Page(int number) {
+        this.number = number;
+        Arrays.fill(slot, NO_SLOT);
+    }
+
+    int row(int i) {
+        return number << SHIFT | i;
+    }
+
+    boolean isFull() {
+        return count == SIZE;
+    }
+
+    @Nullable Object[] second() {
+        if (second == null) {
+            second = new Object[SIZE];
+        }
+        return second;
+    }
+
+    @Nullable Object[] third() {
+        if (third == null) {
+            third = new Object[SIZE];
+        }
+        return third;
+    }
+
+    int[] cell() {
+        if (cell == null) {
+            cell = new int[SIZE];
+            cellRuns = new int[2 * SIZE];
+        }
+        return cell;
+    }
+
+    void noteEase(int id) {
+        if (ease == NO_EASE) {
+            ease = id;
+        } else if (ease != id) {
+            ease = MIXED;
+        }
+        easeOrderStale = true;
+    }
+
+    /** Groups the first {@code n} rows by ease, each group in the order of the rows. */
+    short[] groupByEase(int n) {
+        short[] order = easeOrder;
+        if (order == null) {
+            order = new short[SIZE];
+            easeOrder = order;
+        }
+        if (easeOrderStale) {
+            short[] end = easeEnd;
+            Arrays.fill(end, (short) 0);
+            for (int i = 0; i < n; i++) {
+                end[easeOfRow[i]]++;
+            }
+            int start = 0;
+            for (int id = 0; id < EASES; id++) {
+                int size = end[id];
+                end[id] = (short) start;
+                start += size;
+            }
+            for (int i = 0; i < n; i++) {
+                order[end[easeOfRow[i]]++] = (short) i;
+            }
+            easeOrderStale = count > n;
+        }
+        return order;
+    }
+
+    /** Copies row {@code i} to row {@code j} of a page of the same kind, possibly this one. */
+    void copyRow(int i, Page to, int j) {
+        to.base[j] = base[i];
+        to.rate[j] = rate[i];
+        to.due[j] = due[i];
+        to.flags[j] = flags[i];
+        to.target[j] = target[i];
+        to.anchor[j] = anchor[i];
+        to.anchorTime[j] = anchorTime[i];
+        to.speed[j] = speed[i];
+        to.completedLoops[j] = completedLoops[i];
+        to.slot[j] = slot[i];
+        to.plan[j] = plan[i];
+        to.changes[j] = changes[i];
+        to.easeOfRow[j] = easeOfRow[i];
+        if (second != null && second[i] != null) {
+            to.second()[j] = second[i];
+        }
+        if (third != null && third[i] != null) {
+            to.third()[j] = third[i];
+        }
+        if (cell != null) {
+            to.cell()[j] = cell[i];
+        }
+    }
+
+    /** Makes row {@code i} a hole: nothing moves, nothing is due, nothing is referred to. */
+    void clearRow(int i) {
+        base[i] = 0;
+        rate[i] = 0;
+        due[i] = Double.POSITIVE_INFINITY;
+        flags[i] = 0;
+        anchor[i] = 0;
+        anchorTime[i] = 0;
+        speed[i] = 0;
+        completedLoops[i] = 0;
+        slot[i] = NO_SLOT;
+        plan[i] = 0;
+        changes[i] = 0;
+        easeOfRow[i] = 0;
+        if (cell != null) {
+            cell[i] = 0;
+        }
+        release(i);
+    }
+
+    /** Lets go of the user's objects of row {@code i}. */
+    void release(int i) {
+        target[i] = null;
+        if (second != null) {
+            second[i] = null;
+        }
+        if (third != null) {
+            third[i] = null;
+        }
+    }
+
+    /** As new; the rows have been cleared or moved away. */
+    void reset() {
+        count = 0;
+        turnCount = 0;
+        live = 0;
+        writers = 0;
+        callers = 0;
+        pending = 0;
+        delicate = 0;
+        nextDue = Double.POSITIVE_INFINITY;
+        ease = NO_EASE;
+        easeOrderStale = false;
+        cellRunCount = 0;
+        cellRunsStale = false;
+    }
+}

@@ -1,0 +1,174 @@
+package dev.motile;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Where the motions of one type of value are kept: pages of rows in the order of creation, the slots that lead to them,
+ * and the plans. Knows nothing of time.
+ *
+ * @param <P> the type of its pages
+ */
+/*
+ * A row that ended stays where it is until the next sweep and then leaves a hole. Holes are closed a few pages at a
+ * time: neighbours that together fill no more than three quarters of a page become one, which keeps the order and
+ * spreads the cost over the ends that caused it.
+ */
+abstract class RowStore<P extends Page> {
+
+    private static final int SPARSE = Page.SIZE * 3 / 8;
+    private static final int MERGED = Page.SIZE * 3 / 4;
+
+    final Slots slots = new Slots();
+    final Plans plans = new Plans();
+
+    private final List<P> table = new ArrayList<>();
+    private final List<P> free = new ArrayList<>();
+    private final List<P> order = new ArrayList<>();
+
+    private int[] ended = new int[16];
+    private int endedCount;
+
+    abstract P newPage(int number);
+
+    final int pageCount() {
+        return order.size();
+    }
+
+    final P page(int position) {
+        return order.get(position);
+    }
+
+    final P pageOfRow(int row) {
+        return table.get(row >>> Page.SHIFT);
+    }
+
+    /** Adds an empty row behind all others: returns its page, whose last row it is. */
+    final P append() {
+        P page = order.isEmpty() ? null : order.get(order.size() - 1);
+        if (page == null || page.isFull()) {
+            page = free.isEmpty() ? addPage() : free.remove(free.size() - 1);
+            order.add(page);
+        }
+        page.live++;
+        page.slot[page.count] = slots.take(page.row(page.count));
+        page.count++;
+        return page;
+    }
+
+    /** Notes that a row's motion has ended; the row leaves with the next sweep. */
+    final void noteEnded(P page, int i) {
+        if (endedCount == ended.length) {
+            ended = Arrays.copyOf(ended, endedCount * 2);
+        }
+        ended[endedCount++] = page.row(i);
+    }
+
+    /** Lets the ended rows leave, and closes holes where there are many. */
+    final void sweep() {
+        if (endedCount == 0) {
+            return;
+        }
+        boolean sparse = false;
+        for (int k = 0; k < endedCount; k++) {
+            P page = pageOfRow(ended[k]);
+            int i = ended[k] & Page.MASK;
+            plans.leave(page.plan[i]);
+            slots.free(page.slot[i]);
+            page.clearRow(i);
+            sparse |= --page.live <= SPARSE;
+        }
+        endedCount = 0;
+        if (sparse) {
+            closeHoles();
+        }
+    }
+
+    final void ensureCapacity(int rows) {
+        slots.ensureCapacity(rows);
+        plans.ensureCapacity(rows);
+        if (ended.length < rows) {
+            ended = Arrays.copyOf(ended, rows);
+        }
+        // One page more: what ends and is created anew in one frame stands in both until the sweep.
+        int pages = rows / Page.SIZE + 2;
+        while (table.size() < pages) {
+            free.add(addPage());
+        }
+    }
+
+    private P addPage() {
+        P page = newPage(table.size());
+        table.add(page);
+        return page;
+    }
+
+    private void closeHoles() {
+        int kept = 0;
+        for (int k = 0; k < order.size(); k++) {
+            P page = order.get(k);
+            P before = kept == 0 ? null : order.get(kept - 1);
+            if (page.live == 0) {
+                retire(page);
+            } else if (before != null && before.live + page.live <= MERGED) {
+                squeeze(before);
+                moveLive(page, before);
+                retire(page);
+            } else {
+                order.set(kept++, page);
+            }
+        }
+        for (int k = order.size() - 1; k >= kept; k--) {
+            order.remove(k);
+        }
+    }
+
+    private void retire(P page) {
+        page.reset();
+        free.add(page);
+    }
+
+    /** Closes the holes of one page. */
+    private void squeeze(P page) {
+        int end = page.count;
+        if (end == page.live) {
+            return;
+        }
+        int to = 0;
+        page.ease = Page.NO_EASE;
+        for (int i = 0; i < end; i++) {
+            if (page.slot[i] == Page.NO_SLOT) {
+                continue;
+            }
+            if (i != to) {
+                page.copyRow(i, page, to);
+                slots.move(page.slot[to], page.row(to));
+                page.clearRow(i);
+            }
+            page.noteEase(page.easeOfRow[to]);
+            to++;
+        }
+        page.count = to;
+        page.cellRunsStale = true;
+    }
+
+    private void moveLive(P from, P to) {
+        for (int i = 0; i < from.count; i++) {
+            if (from.slot[i] == Page.NO_SLOT) {
+                continue;
+            }
+            int j = to.count++;
+            from.copyRow(i, to, j);
+            slots.move(to.slot[j], to.row(j));
+            to.noteEase(to.easeOfRow[j]);
+            from.clearRow(i);
+        }
+        to.live += from.live;
+        to.writers += from.writers;
+        to.callers += from.callers;
+        to.delicate += from.delicate;
+        to.nextDue = Math.min(to.nextDue, from.nextDue);
+        to.cellRunsStale = true;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.motile;
+
+import java.util.Arrays;
+
+/**
+ * The sparse side of a store: a slot stays with a motion all its life, while its row may move. A key holds a slot and
+ * the generation in which it was given out, so that a key from before never opens a slot that was given out again.
+ */
+final class Slots {
+
+    private static final int NO_ROW = -1;
+
+    private int[] row = new int[0];
+    private int[] generation = new int[0];
+    private int[] nextFree = new int[0];
+    private int firstFree = -1;
+
+    /** Gives out a slot for a row; returns it. */
+    int take(int atRow) {
+        if (firstFree < 0) {
+            grow(Math.max(16, row.length * 2));
+        }
+        int slot = firstFree;
+        firstFree = nextFree[slot];
+        row[slot] = atRow;
+        return slot;
+    }
+
+    /** The key of a slot as it is given out now; never 0. */
+    long key(int slot) {
+        return ((long) generation[slot] << 32) | slot;
+    }
+
+    /** The row that a key opens, or -1 if it is of the past. */
+    int rowOf(long key) {
+        int slot = (int) key;
+        return slot < row.length && generation[slot] == (int) (key >>> 32) ? row[slot] : NO_ROW;
+    }
+
+    void move(int slot, int toRow) {
+        row[slot] = toRow;
+    }
+
+    /** Takes a slot back. Its generation moves on; one that has used up all 2^32 of them is never given out again. */
+    void free(int slot) {
+        row[slot] = NO_ROW;
+        if (++generation[slot] != 0) {
+            nextFree[slot] = firstFree;
+            firstFree = slot;
+        }
+    }
+
+    void ensureCapacity(int capacity) {
+        if (capacity > row.length) {
+            grow(capacity);
+        }
+    }
+
+    private void grow(int capacity) {
+        int old = row.length;
+        row = Arrays.copyOf(row, capacity);
+        generation = Arrays.copyOf(generation, capacity);
+        nextFree = Arrays.copyOf(nextFree, capacity);
+        for (int slot = capacity - 1; slot >= old; slot--) {
+            row[slot] = NO_ROW;
+            // Generation 0 is never given out: key 0 stays free to mean none.
+            generation[slot] = 1;
+            nextFree[slot] = firstFree;
+            firstFree = slot;
+        }
+    }
+}

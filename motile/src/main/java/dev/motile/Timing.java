@@ -1,0 +1,93 @@
+package dev.motile;
+
+/**
+ * Where a motion is at a local time: status, finished loops, and the phase inside the loop that is shown. A pure
+ * function of the numbers given to {@link #at}; one instance is reused as the place for the results.
+ */
+/*
+ * Loop k owns [k * period, (k + 1) * period), counted from the end of a delay of the first loop. With a delay before
+ * every loop the period holds delay and duration, the delay first. A time that is within the tolerance below a boundary
+ * counts as at it: 1e-9 s, at most a thousandth of the loop, and never less than the time can resolve, so that loops
+ * are still counted right after years.
+ */
+final class Timing {
+
+    private static final double TOLERANCE = 1e-9;
+    private static final double TOLERANCE_OF_LOOP = 1e-3;
+
+    /** DELAYED, PLAYING or COMPLETED. */
+    MotionStatus status = MotionStatus.NONE;
+
+    /** How many loops are finished. */
+    long completedLoops;
+
+    /** The loop that is shown: the running or next one, or the last when completed. */
+    long shownLoop;
+
+    /** The phase of the shown loop, 0 to 1; 0 while delayed. */
+    double phase;
+
+    /** How far below a boundary a local time already counts as at it, in seconds. */
+    static double tolerance(double duration, double delay, double local) {
+        double loop = duration > 0 ? duration : delay;
+        return Math.max(Math.min(TOLERANCE, loop * TOLERANCE_OF_LOOP), 2 * Math.ulp(local));
+    }
+
+    /** Seconds from creation to the end; infinite for an endless loop. */
+    static double total(double duration, double delay, boolean everyLoop, long loops) {
+        if (loops < 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return delay * (everyLoop ? loops : 1) + duration * loops;
+    }
+
+    /** The local time at which loop {@code k} begins to play, after its delay. */
+    static double playStart(double duration, double delay, boolean everyLoop, long k) {
+        return everyLoop ? k * (duration + delay) + delay : delay + k * duration;
+    }
+
+    /** The local time at which the wait before loop {@code k} begins, if there is one. */
+    static double waitStart(double duration, double delay, boolean everyLoop, long k) {
+        return everyLoop ? k * (duration + delay) : 0;
+    }
+
+    /** Sets the results for a local time of at least 0. */
+    void at(double local, double duration, double delay, boolean everyLoop, long loops) {
+        double tolerance = tolerance(duration, delay, local);
+        if (loops >= 0 && local >= total(duration, delay, everyLoop, loops) - tolerance) {
+            set(MotionStatus.COMPLETED, loops, loops - 1, 1);
+            return;
+        }
+        boolean waitsEveryLoop = everyLoop && delay > 0;
+        double sinceFirst = waitsEveryLoop ? local : local - delay;
+        if (sinceFirst < -tolerance) {
+            set(MotionStatus.DELAYED, 0, 0, 0);
+            return;
+        }
+        double period = waitsEveryLoop ? duration + delay : duration;
+        double quotient = Math.floor((sinceFirst + tolerance) / period);
+        // The division rounds; the products below are what every other place computes boundaries with.
+        if ((quotient + 1) * period - sinceFirst <= tolerance) {
+            quotient++;
+        } else if (quotient * period - sinceFirst > tolerance) {
+            quotient--;
+        }
+        long k = Math.max(0, (long) quotient);
+        double inLoop = Math.max(0, sinceFirst - quotient * period);
+        if (waitsEveryLoop) {
+            inLoop -= delay;
+            if (inLoop < -tolerance || duration == 0) {
+                set(MotionStatus.DELAYED, k, k, 0);
+                return;
+            }
+        }
+        set(MotionStatus.PLAYING, k, k, Math.min(1, Math.max(0, inLoop / duration)));
+    }
+
+    private void set(MotionStatus status, long completedLoops, long shownLoop, double phase) {
+        this.status = status;
+        this.completedLoops = completedLoops;
+        this.shownLoop = shownLoop;
+        this.phase = phase;
+    }
+}

@@ -1,0 +1,5 @@
+/** Functional interfaces that the JDK lacks: consumers and setters of primitive values. */
+@NullMarked
+package dev.motile.function;
+
+import org.jspecify.annotations.NullMarked;
