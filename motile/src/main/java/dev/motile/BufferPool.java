@@ -13,7 +13,7 @@ final class BufferPool {
         return count == 0 ? new MotionBuffer() : free[--count];
     }
 
-    /** Resets a buffer and closes all builders over it. */
+    /** Takes back a buffer that no builder holds any more. */
     void recycle(MotionBuffer buffer) {
         buffer.reset();
         if (count < CAPACITY) {

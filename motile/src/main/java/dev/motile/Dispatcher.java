@@ -78,6 +78,12 @@ final class Dispatcher {
         failures.end();
     }
 
+    /** The same, where an exception is on its way out: what the handler threw is suppressed in it. */
+    void exitFailing(Throwable error) {
+        depth--;
+        failures.endFailing(error);
+    }
+
     /** Refuses an update while user code is being called. */
     void checkIdle() {
         owner.checkUpdate();
@@ -89,8 +95,8 @@ final class Dispatcher {
 
     /** One update: ended motions leave, tasks run, the clock moves, values are computed, and each motion has its turn. */
     void update(double seconds, @Nullable TaskQueue tasks) {
-        checkIdle();
         Check.seconds(seconds, "seconds");
+        checkIdle();
         enter();
         try {
             floats.sweep();

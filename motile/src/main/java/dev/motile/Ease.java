@@ -6,8 +6,8 @@ import java.util.function.DoubleUnaryOperator;
  * A curve from 0 to 1 that says how far a motion has come at each moment of a loop.
  *
  * <p>The curves are Robert Penner's easing equations. {@code IN_} curves start slowly, {@code OUT_} curves are the same
- * turned round, {@code 1 - in(1 - t)}, and {@code IN_OUT_} curves put {@code in(2t) / 2} before the middle and its mirror
- * image after it (back and elastic with a constant of their own). Every curve is exactly 0 at 0 and exactly 1 at 1.
+ * turned round, {@code 1 - in(1 - t)}, and {@code IN_OUT_} curves put {@code in(2t) / 2} before the middle and its
+ * mirror image after it (back and elastic with a constant of their own). Every curve is exactly 0 at 0 and 1 at 1.
  *
  * <pre>{@code
  * Motion.create(0f, 1f, 0.3)
@@ -17,7 +17,7 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>Values lie in [0, 1] but for back, which leaves it by at most 0.1000041 ({@code IN_OUT_BACK} by 0.1001514), and
  * elastic, which leaves it by at most 0.3730981 ({@code IN_OUT_ELASTIC} by 0.1183480). {@code IN_} curves undershoot 0,
- * {@code OUT_} curves overshoot 1, {@code IN_OUT_} curves do both. Linear, sine to quint, expo and circ never turn back;
+ * {@code OUT_} curves overshoot 1, {@code IN_OUT_} curves do both. All but back, elastic and bounce never turn back;
  * expo jumps at its slow end by 1/1024 ({@code IN_OUT_EXPO} at both ends by 1/2048).
  *
  * <p>Threading: any thread. Allocation: none. Results are the same to the bit on every JVM and processor.
@@ -79,7 +79,7 @@ public enum Ease implements DoubleUnaryOperator {
     IN_BACK,
     /** {@code 1 - v^2 * ((s + 1) * v - s)} with {@code v = 1 - t} and {@code s = 1.70158}: at most 1.1000041. */
     OUT_BACK,
-    /** {@code v^2 * ((s + 1) * v - s) / 2} with {@code v = 2t} and {@code s = 1.70158 * 1.525}, then its mirror image. */
+    /** {@code v^2 * ((s + 1) * v - s) / 2} with {@code v = 2t}, {@code s = 1.70158 * 1.525}, then its mirror image. */
     IN_OUT_BACK,
 
     /** {@code 2^(10t - 10) * cos((1 - t) * 20 * pi / 3)}, 0 at 0: at least -0.3730981. */
@@ -117,9 +117,9 @@ public enum Ease implements DoubleUnaryOperator {
         }
         return switch (this) {
             case LINEAR -> t;
-            case IN_SINE -> inSine(t);
+            case IN_SINE -> 1 - StrictMath.cos(t * (Math.PI / 2));
             case OUT_SINE -> StrictMath.sin(t * (Math.PI / 2));
-            case IN_OUT_SINE -> t <= 0.5 ? inSine(2 * t) / 2 : 1 - inSine(2 - 2 * t) / 2;
+            case IN_OUT_SINE -> (1 + StrictMath.sin((t - 0.5) * Math.PI)) / 2;
             case IN_QUAD -> t * t;
             case OUT_QUAD -> t * (2 - t);
             case IN_OUT_QUAD -> t <= 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
@@ -152,10 +152,6 @@ public enum Ease implements DoubleUnaryOperator {
             case OUT_BOUNCE -> outBounce(t);
             case IN_OUT_BOUNCE -> t <= 0.5 ? (1 - outBounce(1 - 2 * t)) / 2 : (1 + outBounce(2 * t - 1)) / 2;
         };
-    }
-
-    private static double inSine(double t) {
-        return 1 - StrictMath.cos(t * (Math.PI / 2));
     }
 
     private static double cube(double t) {

@@ -3,28 +3,31 @@ package dev.motile;
 /**
  * The eases over float columns.
  *
- * <p>Each curve is one scalar function, and each has one loop over rows that does nothing but call it, so a single value and
- * a column agree to the bit. C2 turns such a loop into vector code as long as the function is short straight-line float
- * arithmetic: no branch, no table, no call but {@code Math.abs} and {@code Math.sqrt}.
+ * <p>Each curve is one scalar function, and each has one loop over rows that does nothing but call it, so a single
+ * value and a column agree to the bit. C2 turns such a loop into vector code as long as the function is short
+ * straight-line float arithmetic: no branch, no table, no call but {@code Math.abs} and {@code Math.sqrt}.
  *
- * <p>Within 2e-7 of {@link Ease}, elastic within 3e-7. Sine to circ never fall but for expo, by 1.2e-7 at most. Up to 2^-26
- * {@code IN_OUT_ELASTIC} returns the phase. A phase lies in [0, 1]; slightly outside, results are finite.
+ * <p>A phase lies in [0, 1]; slightly outside, results are finite. They are within 2e-7 of {@link Ease}, elastic within
+ * 3e-7. From one float to the next linear to circ fall by one ulp at most, expo by 1.2e-7. {@code IN_OUT_ELASTIC}
+ * returns phases up to 2^-26 as they are.
  */
 final class EaseKernels {
     /*
      * Looks odd, is on purpose:
      *
-     * - C2 gives up a loop whose body is past 60 nodes, about 40 operations here. Elastic and IN_OUT_BOUNCE stay just below.
-     * - max(x, 0) is (x + |x|) / 2, which is exact. Math.max costs several instructions more, for NaN and the sign of 0, and
-     *   keeps loops scalar on JDK 17.
-     * - Conditions are numbers that are exactly 0 or 1 (isLate, is1, not0). The first two rest on how floats are spaced: from
-     *   1/2 to 1 by 2^-24. No constant is so small that a result could be subnormal, which processors punish.
+     * - C2 gives up a loop whose body is past 60 nodes, about 40 operations here. Elastic stays just below.
+     * - max(x, 0) is (x + |x|) / 2, which is exact. Math.max costs several instructions more, for NaN and the sign of
+     *   0, and keeps loops scalar on JDK 17.
+     * - Conditions are numbers that are exactly 0 or 1 (isLate, is1, not0). The first two rest on how floats are
+     *   spaced: from 1/2 to 1 by 2^-24. No constant is so small that a result could be subnormal, which processors
+     *   punish.
      * - not0 is 1 - c / (t + c) and not t / (t + c): with the latter some loops stay scalar.
      * - A power is carried as the power less 1 while it is doubled: near 1 that keeps the digits which squaring loses.
      * - IN_OUT curves are the IN curve of the folded phase, turned round when late: one evaluation instead of two.
-     * - OUT curves are not all 1 - in(1 - t), which rounds small phases away: 1 - (1 - t)^2 is t + t * (1 - t), which rises with
-     *   every float, and so do the curves made of it.
+     * - OUT curves are not all 1 - in(1 - t), which rounds small phases away. 1 - (1 - t)^2 is t + t * (1 - t), which
+     *   never falls from one float to the next, nor do the curves made of it.
      */
+
     private EaseKernels() {}
 
     /**
@@ -149,12 +152,16 @@ final class EaseKernels {
 
     private static float inSine(float t) {
         float z = t * t;
-        return z + z * (1 - z) * (0.23370054f + z * (-0.0199688f + z * (8.9391216e-4f - z * 2.3825029e-5f)));
+        float p = 8.9391216e-4f - z * 2.3825029e-5f;
+        p = 0.23370054f + z * (-0.0199688f + z * p);
+        return z + z * (1 - z) * p;
     }
 
     private static float outSine(float t) {
         float z = t * t;
-        return t + t * (1 - z) * (0.5707963f + z * (-0.07516701f + z * (0.0045212097f - z * 1.5062683e-4f)));
+        float p = 0.0045212097f - z * 1.5062683e-4f;
+        p = 0.5707963f + z * (-0.07516701f + z * p);
+        return t + t * (1 - z) * p;
     }
 
     private static float inOutSine(float t) {
@@ -226,8 +233,10 @@ final class EaseKernels {
 
     /** Returns 2^(-5t) - 1, by (1 + x)^2 - 1 = x + x * (1 + x) for half the exponent. */
     private static float halfDecay(float t) {
-        float x = t * (-1.7328676f + t * (1.5014014f + t * (-0.86706704f + t * (0.3746288f + t * (-0.12695433f
-                + t * (0.032279182f - t * 0.0046441844f))))));
+        float p = 0.032279182f - t * 0.0046441844f;
+        p = 0.3746288f + t * (-0.12695433f + t * p);
+        p = 1.5014014f + t * (-0.86706704f + t * p);
+        float x = t * (-1.7328676f + t * p);
         return x + x * (1 + x);
     }
 
@@ -259,7 +268,7 @@ final class EaseKernels {
 
     private static float inOutBack(float t) {
         float v = fold(t);
-        return unfold(t, v * v * (v - 2.5949095f * (1 - v)));
+        return unfold(t, v * v * (v - 2.5949094f * (1 - v)));
     }
 
     private static float inElastic(float t) {
@@ -280,14 +289,17 @@ final class EaseKernels {
     }
 
     /**
-     * Returns -2^(-10t) * cos(t * 20 * pi / 3). With e^x for a quarter of the exponent, x / (e^x - 1) + x / 2 is even, so f =
-     * (1 - e^x) / 2 is a fraction of few terms. x is 2 - 2cos of an eighth of the angle and x * (4 - x) that of its double.
+     * Returns -2^(-10t) * cos(t * 20 * pi / 3). With e^y for a quarter of the exponent, y / (e^y - 1) + y / 2 is even,
+     * so f = (1 - e^y) / 2 is a fraction of few terms. x is 2 - 2cos of an eighth of the angle, and x * (4 - x) the
+     * same of its double.
      */
     private static float wave(float t) {
         float z = t * t;
-        float f = t / (1.1541561f + t + z * (0.2888059f + z * (-0.014408214f + z * 9.2350645e-4f)));
+        float p = 0.2888059f + z * (-0.014408214f + z * 9.2350645e-4f);
+        float f = t / (1.1541561f + t + z * p);
         float q = 0.25f - f * (1 - f);
-        float x = z * (6.8538914f + z * (-3.9146285f + z * (0.89414006f + z * (-0.10876781f + z * 0.0074183987f))));
+        p = 0.89414006f + z * (-0.10876781f + z * 0.0074183987f);
+        float x = z * (6.8538914f + z * (-3.9146285f + z * p));
         x = x * (4 - x);
         x = x * (4 - x);
         x = x * (4 - x);
@@ -300,7 +312,8 @@ final class EaseKernels {
         float f = t / (1.1541561f + t + z * (0.28879878f - z * 0.014198267f));
         float q = 0.25f - f * (1 - f);
         q *= q;
-        float x = z * (12.184693f + z * (-12.371893f + z * (5.016911f - z * 1.0307655f)));
+        float p = 5.016911f - z * 1.0307655f;
+        float x = z * (12.184693f + z * (-12.371893f + z * p));
         x = x * (4 - x);
         x = x * (4 - x);
         x = x * (4 - x);
@@ -340,9 +353,7 @@ final class EaseKernels {
     // One method a loop: C2 compiles each on its own, and a method with all of them would be too long for it.
 
     private static void linear(float[] phase, float[] progress, int from, int to) {
-        if (phase != progress) {
-            System.arraycopy(phase, from, progress, from, Math.max(0, to - from));
-        }
+        System.arraycopy(phase, from, progress, from, to - from);
     }
 
     private static void inSine(float[] phase, float[] progress, int from, int to) {

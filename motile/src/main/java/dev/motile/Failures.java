@@ -39,9 +39,21 @@ final class Failures {
         }
     }
 
+    /** The same, where an exception is on its way out already: what the handler threw is suppressed in it. */
+    @SuppressWarnings("ReferenceEquality")
+    void endFailing(Throwable error) {
+        if (--depth == 0 && thrown != null) {
+            Throwable first = thrown;
+            thrown = null;
+            if (first != error) {
+                error.addSuppressed(first);
+            }
+        }
+    }
+
     // A throwable may be thrown again, and must not be suppressed in itself.
     @SuppressWarnings("ReferenceEquality")
-    private void keep(Throwable error) {
+    void keep(Throwable error) {
         Throwable first = thrown;
         if (first == null) {
             thrown = error;

@@ -14,13 +14,13 @@ final class FloatClip<T> extends MotionClip<T> {
     }
 
     @Override
-    long create(T target, double from, double to, @Nullable MotionRef ref) {
-        return store().play(this, setter, target, (float) from, (float) to, ref);
+    long create(MotionStore<?> store, T target, double from, double to, @Nullable MotionRef ref) {
+        return ((FloatStore) store).play(this, setter, target, (float) from, (float) to, ref);
     }
 
     @Override
     FloatStore store() {
-        return settings.dispatcher().floats();
+        return FloatStore.of(settings);
     }
 
     @Override

@@ -33,7 +33,9 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
     public MotionHandle bind(FloatConsumer consumer) {
         MotionBuffer b = open();
         b.notNull(consumer, "consumer");
-        return FloatStore.create(b, MotionStore.SINK_SETTER, FloatStore.ACCEPT, consumer, null, null, 0);
+        FloatStore store = FloatStore.of(b);
+        return new MotionHandle(
+                store, store.create(take(), MotionStore.SINK_SETTER, FloatStore.ACCEPT, consumer, null, null, 0));
     }
 
     /**
@@ -50,7 +52,8 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         MotionBuffer b = open();
         b.notNull(target, "target");
         b.notNull(setter, "setter");
-        return FloatStore.create(b, MotionStore.SINK_SETTER, setter, target, null, null, 0);
+        FloatStore store = FloatStore.of(b);
+        return new MotionHandle(store, store.create(take(), MotionStore.SINK_SETTER, setter, target, null, null, 0));
     }
 
     /**
@@ -69,7 +72,8 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         buffer.notNull(a, "a");
         buffer.notNull(b, "b");
         buffer.notNull(setter, "setter");
-        return FloatStore.create(buffer, MotionStore.SINK_SETTER2, setter, a, b, null, 0);
+        FloatStore store = FloatStore.of(buffer);
+        return new MotionHandle(store, store.create(take(), MotionStore.SINK_SETTER2, setter, a, b, null, 0));
     }
 
     /**
@@ -91,7 +95,8 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         buffer.notNull(b, "b");
         buffer.notNull(c, "c");
         buffer.notNull(setter, "setter");
-        return FloatStore.create(buffer, MotionStore.SINK_SETTER3, setter, a, b, c, 0);
+        FloatStore store = FloatStore.of(buffer);
+        return new MotionHandle(store, store.create(take(), MotionStore.SINK_SETTER3, setter, a, b, c, 0));
     }
 
     /**
@@ -110,7 +115,8 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         if (index < 0 || index >= array.length) {
             throw b.refuse("index must be 0 to " + (array.length - 1) + ", but is " + index);
         }
-        return FloatStore.create(b, MotionStore.SINK_CELL, null, array, null, null, index);
+        FloatStore store = FloatStore.of(b);
+        return new MotionHandle(store, store.create(take(), MotionStore.SINK_CELL, null, array, null, null, index));
     }
 
     /**
@@ -120,7 +126,9 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
      */
     @CanIgnoreReturnValue
     public MotionHandle run() {
-        return FloatStore.create(open(), MotionStore.SINK_NONE, null, null, null, null, 0);
+        MotionBuffer b = open();
+        FloatStore store = FloatStore.of(b);
+        return new MotionHandle(store, store.create(take(), MotionStore.SINK_NONE, null, null, null, null, 0));
     }
 
     /**
@@ -133,7 +141,7 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
     public <T> MotionClip<T> clip(FloatSetter<? super T> setter) {
         MotionBuffer b = open();
         b.notNull(setter, "setter");
-        return new FloatClip<>(frozen(b), setter);
+        return new FloatClip<>(frozen(), setter);
     }
 
     /**
@@ -149,7 +157,8 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         return clip(setter);
     }
 
-    private static MotionBuffer frozen(MotionBuffer b) {
+    private MotionBuffer frozen() {
+        MotionBuffer b = take();
         try {
             b.checkWhole();
             MotionBuffer settings = new MotionBuffer();

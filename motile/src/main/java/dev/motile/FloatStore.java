@@ -45,13 +45,12 @@ final class FloatStore extends MotionStore<FloatPage> {
 
     // ---- Creation
 
-    /** Creates the motion that a builder describes and takes the buffer back, also when it fails. */
-    static MotionHandle create(
-            MotionBuffer buffer, int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b) {
-        return create(buffer, sink, setter, a, b, null, 0);
+    static FloatStore of(MotionBuffer settings) {
+        return settings.dispatcher().floats();
     }
 
-    static MotionHandle create(
+    /** Creates the motion that a builder described, takes the buffer back, also on failure, and returns the key. */
+    long create(
             MotionBuffer buffer,
             int sink,
             @Nullable Object setter,
@@ -59,25 +58,16 @@ final class FloatStore extends MotionStore<FloatPage> {
             @Nullable Object b,
             @Nullable Object c,
             int cell) {
-        FloatStore store;
-        long key;
-        try {
-            buffer.checkWhole();
-            store = buffer.dispatcher().floats();
-            float from = (float) buffer.from;
-            float to = (float) buffer.to;
-            key = store.start(buffer, null, from, to, sink, setter, a, b, c, cell, buffer.ref);
-        } finally {
-            BufferPool.ofThread().recycle(buffer);
-        }
-        return new MotionHandle(store, key);
+        return start(buffer, null, (float) buffer.from, (float) buffer.to, sink, setter, a, b, c, cell, buffer.ref);
     }
 
-    /** Starts a motion of a clip. */
+    /** Starts a motion of a clip and returns its key. */
     long play(MotionClip<?> clip, Object setter, Object target, float from, float to, @Nullable MotionRef ref) {
         return start(clip.settings, clip, from, to, SINK_SETTER, setter, target, null, null, 0, ref);
     }
 
+    // One long method on purpose: it is past the size up to which compilers inline, so that bind, which calls it, stays
+    // small enough to be inlined itself. Only then need builder and handle not be made as objects.
     private long start(
             MotionBuffer settings,
             @Nullable MotionClip<?> clip,
@@ -90,20 +80,28 @@ final class FloatStore extends MotionStore<FloatPage> {
             @Nullable Object c,
             int cell,
             @Nullable MotionRef ref) {
-        dispatcher.owner.check();
-        dispatcher.enter();
+        boolean entered = false;
         try {
+            settings.checkWhole();
+            dispatcher.owner.check();
+            dispatcher.enter();
+            entered = true;
             if (ref != null) {
                 ref.vacate();
             }
+            // What every later loop of an incremental motion adds; also where an own ease fails first, if it does.
+            float wholeLoop = settings.loopType == LoopType.INCREMENTAL && settings.function != null
+                    ? ease(settings.ease, settings.function, 1)
+                    : 1;
             if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
-                write(sink, setter, a, b, c, cell, firstValue(settings, from, to));
+                write(sink, setter, a, b, c, cell, firstValue(settings, from, to, wholeLoop));
                 if (ref != null) {
                     ref.vacate();
                 }
             }
             boolean traces = dispatcher.tracesCreation();
             int plan = clip == null || traces ? plans.add(settings) : plans.of(clip);
+            plans.wholeLoop[plan] = wholeLoop;
             if (traces) {
                 plans.creation[plan] = new Throwable("the motion was created here");
             }
@@ -114,9 +112,9 @@ final class FloatStore extends MotionStore<FloatPage> {
             page.sink[i] = setter;
             if (b != null) {
                 page.second()[i] = b;
-            }
-            if (c != null) {
-                page.third()[i] = c;
+                if (c != null) {
+                    page.third()[i] = c;
+                }
             }
             if (sink == SINK_CELL) {
                 page.cell()[i] = cell;
@@ -125,25 +123,29 @@ final class FloatStore extends MotionStore<FloatPage> {
             if (ref != null) {
                 ref.set(this, key);
             }
-            return key;
-        } finally {
+            entered = false;
             dispatcher.exit();
+            return key;
+        } catch (Throwable error) {
+            if (entered) {
+                dispatcher.exitFailing(error);
+            }
+            throw error;
+        } finally {
+            if (clip == null) {
+                BufferPool.ofThread().recycle(settings);
+            }
         }
     }
 
-    private float firstValue(MotionBuffer settings, float from, float to) {
+    private float firstValue(MotionBuffer settings, float from, float to, float wholeLoop) {
         if (settings.duration > 0 && settings.ease != MotionBuffer.OWN_FUNCTION) {
             return from;
         }
-        timing.at(
-                0,
-                settings.duration,
-                settings.delay,
-                settings.delayType == DelayType.EVERY_LOOP,
-                settings.loops);
+        timing.at(0, settings.duration, settings.delay, settings.delayType == DelayType.EVERY_LOOP, settings.loops);
         long loop = timing.shownLoop;
         double phase = timing.phase;
-        return value(settings.loopType, settings.ease, settings.function, from, to, loop, phase);
+        return value(settings.loopType, settings.ease, settings.function, wholeLoop, from, to, loop, phase);
     }
 
     // ---- Values of one row
@@ -157,13 +159,13 @@ final class FloatStore extends MotionStore<FloatPage> {
             LoopType type,
             int ease,
             @Nullable DoubleUnaryOperator function,
+            float wholeLoop,
             float from,
             float to,
             long loop,
             double phase) {
         boolean odd = (loop & 1) != 0;
         float p = ease(ease, function, type == LoopType.YOYO && odd ? 1 - phase : phase);
-        float wholeLoop = type == LoopType.INCREMENTAL ? ease(ease, function, 1) : 1;
         float start = loopStart(type, from, to, loop, wholeLoop);
         float end = loopEnd(type, from, to, loop, wholeLoop);
         return isDelicate(start, end) ? mixExactly(start, end, p) : mix(start, end, p);
@@ -183,9 +185,8 @@ final class FloatStore extends MotionStore<FloatPage> {
         return switch (type) {
             case RESTART, YOYO -> to;
             case FLIP -> (loop & 1) != 0 ? from : to;
-            case INCREMENTAL -> loop == 0
-                    ? to
-                    : (float) (from + ((double) to - from) * ((double) loop * wholeLoop + 1));
+            case INCREMENTAL ->
+                loop == 0 ? to : (float) (from + ((double) to - from) * ((double) loop * wholeLoop + 1));
         };
     }
 
@@ -215,36 +216,22 @@ final class FloatStore extends MotionStore<FloatPage> {
     void setLoopEnds(FloatPage page, int i, long loop) {
         int plan = page.plan[i];
         LoopType type = plans.loopType[plan];
-        float wholeLoop = 1;
-        if (type == LoopType.INCREMENTAL && plans.function[plan] != null) {
-            // A failing function fails again, and is reported, where the value is computed.
-            try {
-                wholeLoop = ease(plans.ease[plan], plans.function[plan], 1);
-            } catch (Throwable error) {
-                wholeLoop = Float.NaN;
-            }
-        }
         float from = page.from[i];
         float to = page.to[i];
-        float start = loopStart(type, from, to, loop, wholeLoop);
-        float end = loopEnd(type, from, to, loop, wholeLoop);
-        page.start[i] = start;
-        page.end[i] = end;
-        setDelicate(page, i, isDelicate(start, end));
+        float wholeLoop = plans.wholeLoop[plan];
+        setEnds(page, i, loopStart(type, from, to, loop, wholeLoop), loopEnd(type, from, to, loop, wholeLoop));
     }
 
     @Override
-    void holdValue(FloatPage page, int i, long loop, double phase) {
-        float value;
-        try {
-            value = valueOf(page, i, loop, phase);
-        } catch (Throwable error) {
-            // The step that leads here evaluates the same and reports it.
-            value = Float.NaN;
-        }
-        page.start[i] = value;
-        page.end[i] = value;
-        setDelicate(page, i, isDelicate(value, value));
+    void holdValue(FloatPage page, int i, long loop) {
+        float value = valueOf(page, i, loop, 0);
+        setEnds(page, i, value, value);
+    }
+
+    private void setEnds(FloatPage page, int i, float start, float end) {
+        page.start[i] = start;
+        page.end[i] = end;
+        setDelicate(page, i, isDelicate(start, end));
     }
 
     @Override
@@ -258,6 +245,7 @@ final class FloatStore extends MotionStore<FloatPage> {
                 plans.loopType[plan],
                 plans.ease[plan],
                 plans.function[plan],
+                plans.wholeLoop[plan],
                 page.from[i],
                 page.to[i],
                 loop,
@@ -275,7 +263,7 @@ final class FloatStore extends MotionStore<FloatPage> {
         return switch (type) {
             case RESTART, YOYO -> p;
             case FLIP -> odd ? 1.0 - p : p;
-            case INCREMENTAL -> (double) loop * ease(ease, function, 1) + p;
+            case INCREMENTAL -> (double) loop * plans.wholeLoop[plan] + p;
         };
     }
 
@@ -293,10 +281,10 @@ final class FloatStore extends MotionStore<FloatPage> {
             }
         }
         if (page.cell != null) {
-            if (page.pending > 0) {
-                writePendingCells(page);
+            if (page.pending > 0 || page.callers > 0) {
+                writeSingleCells(page);
             }
-            writeCells(page);
+            writeCellRuns(page);
         }
     }
 
@@ -350,7 +338,7 @@ final class FloatStore extends MotionStore<FloatPage> {
             try {
                 grouped[k] = (float) Objects.requireNonNull(function).applyAsDouble(grouped[k]);
             } catch (Throwable error) {
-                deferToTurn(page, i);
+                failEase(page, i, error);
             }
         }
     }
@@ -375,22 +363,24 @@ final class FloatStore extends MotionStore<FloatPage> {
 
     // ---- Array cells
 
-    private void writePendingCells(FloatPage page) {
+    /** Writes the cells of rows to which something happens or that have more than a cell to write. */
+    private void writeSingleCells(FloatPage page) {
         int[] cells = page.cell();
         for (int i = 0; i < page.turnCount; i++) {
-            if ((page.flags[i] & (SINK_MASK | PENDING)) == (SINK_CELL | PENDING)) {
+            int flags = page.flags[i];
+            if ((flags & SINK_MASK) == SINK_CELL && (flags & LOOK) != 0) {
                 float[] array = (float[]) Objects.requireNonNull(page.target[i]);
                 if (evaluateCell(page, i)) {
                     array[cells[i]] = page.out[i];
                 } else {
-                    // The runs below copy this row's value, too.
+                    // The runs copy this row's value, too.
                     page.out[i] = array[cells[i]];
                 }
             }
         }
     }
 
-    private void writeCells(FloatPage page) {
+    private void writeCellRuns(FloatPage page) {
         if (page.cellRunsStale) {
             findCellRuns(page);
         }
@@ -411,17 +401,14 @@ final class FloatStore extends MotionStore<FloatPage> {
         int i = 0;
         int[] runs = Objects.requireNonNull(page.cellRuns);
         while (i < n) {
-            if (!isWritingCell(page, i)) {
+            if (!isRunningCell(page, i)) {
                 i++;
                 continue;
             }
             int first = i;
             Object array = page.target[i];
             i++;
-            while (i < n
-                    && isWritingCell(page, i)
-                    && page.target[i] == array
-                    && cells[i] - cells[first] == i - first) {
+            while (i < n && isRunningCell(page, i) && page.target[i] == array && cells[i] - cells[first] == i - first) {
                 i++;
             }
             runs[2 * found] = first;
@@ -432,8 +419,8 @@ final class FloatStore extends MotionStore<FloatPage> {
         page.cellRunsStale = false;
     }
 
-    private static boolean isWritingCell(FloatPage page, int i) {
-        return (page.flags[i] & (SINK_MASK | WRITING)) == (SINK_CELL | WRITING);
+    private static boolean isRunningCell(FloatPage page, int i) {
+        return (page.flags[i] & (SINK_MASK | WRITING | TURN)) == (SINK_CELL | WRITING);
     }
 
     // ---- Writing
@@ -488,7 +475,7 @@ final class FloatStore extends MotionStore<FloatPage> {
                 for (; i < n; i++) {
                     switch (site[i]) {
                         case 0 -> {
-                            if ((flags[i] & (PENDING | TURN)) != 0) {
+                            if ((flags[i] & LOOK) != 0) {
                                 turn(page, i);
                             }
                         }

@@ -101,9 +101,9 @@ public final class FrameLoop {
      * @throws IllegalStateException if called from a callback or on a thread that is not the owner
      */
     public void frame(double seconds, double realSeconds) {
-        checkIdle();
         Check.seconds(seconds, "seconds");
         Check.seconds(realSeconds, "realSeconds");
+        checkIdle();
         failures.begin();
         inFrame = true;
         try {
@@ -129,9 +129,10 @@ public final class FrameLoop {
     }
 
     private void runFixedSteps() {
-        double step = fixedStep;
         double now = clocks[Clock.TIME.ordinal()].value() + FIXED_TOLERANCE;
-        while (fixedBase + (fixedSteps + 1) * step <= now) {
+        // A system may set the step anew, so it is read each time.
+        while (fixedBase + (fixedSteps + 1) * fixedStep <= now) {
+            double step = fixedStep;
             fixedSteps++;
             double unscaled = sinceFixed[Clock.UNSCALED.ordinal()];
             double real = sinceFixed[Clock.REALTIME.ordinal()];
@@ -163,7 +164,8 @@ public final class FrameLoop {
     private void checkIdle() {
         owner.checkUpdate();
         if (inFrame) {
-            throw new IllegalStateException(name + " is in a frame: frame must not be called from a callback or system");
+            throw new IllegalStateException(
+                    name + " is in a frame: frame must not be called from a callback or system");
         }
         for (@Nullable Dispatcher[] ofStage : dispatchers) {
             for (Dispatcher dispatcher : ofStage) {

@@ -17,8 +17,8 @@ public final class ManualMotionDispatcher {
 
     private final Failures failures = new Failures();
     private final TaskQueue tasks = new TaskQueue();
-    private final Dispatcher dispatcher = new Dispatcher(
-            "ManualMotionDispatcher", new OwnerThread("this ManualMotionDispatcher"), failures);
+    private final Dispatcher dispatcher =
+            new Dispatcher("ManualMotionDispatcher", new OwnerThread("this ManualMotionDispatcher"), failures);
 
     /** Makes a dispatcher whose clock is at 0. */
     public ManualMotionDispatcher() {}

@@ -31,11 +31,6 @@ public final class Motion {
      */
     @CheckReturnValue
     public static FloatMotionBuilder create(float from, float to, double seconds) {
-        Check.seconds(seconds, "seconds");
-        MotionBuffer buffer = BufferPool.ofThread().rent();
-        buffer.from = from;
-        buffer.to = to;
-        buffer.duration = seconds;
-        return new FloatMotionBuilder(buffer);
+        return new FloatMotionBuilder(MotionBuffer.rent(from, to, seconds));
     }
 }

@@ -40,7 +40,7 @@ final class MotionBuffer {
     @Nullable
     Hooks hooks;
 
-    /** Counts the uses of this buffer. */
+    /** Counts the builders that have had this buffer. */
     int version;
 
     static final int OWN_FUNCTION = Ease.values().length;
@@ -51,6 +51,16 @@ final class MotionBuffer {
         skipValuesDuringDelay = true;
         loops = 1;
         immediateBind = true;
+    }
+
+    /** A buffer for a new builder. Builders only wrap it, so that compiled code need not make them. */
+    static MotionBuffer rent(double from, double to, double seconds) {
+        Check.seconds(seconds, "seconds");
+        MotionBuffer buffer = BufferPool.ofThread().rent();
+        buffer.from = from;
+        buffer.to = to;
+        buffer.duration = seconds;
+        return buffer;
     }
 
     /** Takes over all settings of another; callbacks too, in hooks of its own. */
@@ -85,9 +95,13 @@ final class MotionBuffer {
         return hooks;
     }
 
+    /** Ends the builder's hold on this buffer: every later call through it is refused. */
+    void close() {
+        version++;
+    }
+
     /** Back to the defaults, for the next use. */
     void reset() {
-        version++;
         copyFrom(DEFAULTS);
     }
 
@@ -104,14 +118,19 @@ final class MotionBuffer {
         try {
             Check.seconds(value, argument);
         } catch (IllegalArgumentException refused) {
-            BufferPool.ofThread().recycle(this);
+            giveUp();
             throw refused;
         }
     }
 
     IllegalArgumentException refuse(String message) {
-        BufferPool.ofThread().recycle(this);
+        giveUp();
         return new IllegalArgumentException(message);
+    }
+
+    void giveUp() {
+        close();
+        BufferPool.ofThread().recycle(this);
     }
 
     /** Whether a delay without duration gives each loop a length. */

@@ -40,6 +40,13 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits F
         return buffer;
     }
 
+    /** The buffer, for an end: from here on no builder opens it, also not from callbacks of that end. */
+    final MotionBuffer take() {
+        MotionBuffer b = open();
+        b.close();
+        return b;
+    }
+
     @SuppressWarnings("unchecked")
     private B self() {
         return (B) this;
@@ -379,7 +386,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits F
     /** Gives up a builder that will not be ended; harmless at any time, twice too. */
     public final void close() {
         if (buffer.version == version) {
-            BufferPool.ofThread().recycle(buffer);
+            buffer.giveUp();
         }
     }
 }

@@ -31,10 +31,11 @@ public abstract sealed class MotionClip<T> permits FloatClip {
         this.settings = settings;
     }
 
-    /** Creates a motion; {@code from} and {@code to} are in the clip's own type of value. */
-    abstract long create(T target, double from, double to, @Nullable MotionRef ref);
-
+    /** The store in which it plays now. */
     abstract MotionStore<?> store();
+
+    /** Creates a motion in that store; {@code from} and {@code to} are rounded to the clip's own type of value. */
+    abstract long create(MotionStore<?> store, T target, double from, double to, @Nullable MotionRef ref);
 
     abstract MotionClip<T> with(MotionBuffer settings);
 
@@ -70,8 +71,8 @@ public abstract sealed class MotionClip<T> permits FloatClip {
     @CanIgnoreReturnValue
     public final MotionHandle play(T target, double from, double to) {
         Check.notNull(target, "target");
-        long key = create(target, from, to, settings.ref);
-        return new MotionHandle(store(), key);
+        MotionStore<?> store = store();
+        return new MotionHandle(store, create(store, target, from, to, settings.ref));
     }
 
     /**
@@ -84,7 +85,7 @@ public abstract sealed class MotionClip<T> permits FloatClip {
      */
     public final void play(T target, double from, double to, MotionRef ref) {
         Check.notNull(target, "target");
-        create(target, from, to, Check.notNull(ref, "ref"));
+        create(store(), target, from, to, Check.notNull(ref, "ref"));
     }
 
     /**
@@ -94,7 +95,7 @@ public abstract sealed class MotionClip<T> permits FloatClip {
      */
     public final void start(T target) {
         Check.notNull(target, "target");
-        create(target, settings.from, settings.to, settings.ref);
+        create(store(), target, settings.from, settings.to, settings.ref);
     }
 
     /**

@@ -10,4 +10,5 @@ import org.jspecify.annotations.Nullable;
  * @param creation where the motion was created, as a throwable that carries the stack of that call; null unless its
  *     dispatcher traces creation
  */
-public record MotionFailure(String name, MotionEvent event, @Nullable Throwable creation) {}
+public record MotionFailure(
+        String name, MotionEvent event, @Nullable Throwable creation) {}

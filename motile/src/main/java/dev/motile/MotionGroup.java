@@ -48,13 +48,19 @@ public final class MotionGroup implements AutoCloseable {
 
     /** Cancels all members that are active, in the order in which they were added; the group is empty then. */
     public void cancel() {
-        MotionHandle[] all = members;
-        int n = count;
-        members = new MotionHandle[8];
+        MotionHandle[] all = activeMembers();
+        Arrays.fill(members, 0, count, MotionHandle.NONE);
         count = 0;
-        for (int k = 0; k < n; k++) {
-            all[k].tryCancel();
+        Failures failures = new Failures();
+        failures.begin();
+        for (MotionHandle member : all) {
+            try {
+                member.tryCancel();
+            } catch (Throwable thrownByHandler) {
+                failures.keep(thrownByHandler);
+            }
         }
+        failures.end();
     }
 
     /**
@@ -62,18 +68,32 @@ public final class MotionGroup implements AutoCloseable {
      * preserved or looping for ever, stay in the group.
      */
     public void complete() {
-        MotionHandle[] all = Arrays.copyOf(members, count);
+        MotionHandle[] all = activeMembers();
+        Failures failures = new Failures();
+        failures.begin();
         for (MotionHandle member : all) {
-            member.tryComplete();
+            try {
+                member.tryComplete();
+            } catch (Throwable thrownByHandler) {
+                failures.keep(thrownByHandler);
+            }
         }
         dropEnded();
+        failures.end();
     }
 
     /** Cancels all members, and from now on every motion that is added; closing twice is harmless. */
     @Override
     public void close() {
+        dropEnded();
         closed = true;
         cancel();
+    }
+
+    /** A copy, since callbacks may change the group; also refuses a thread that a member does not belong to. */
+    private MotionHandle[] activeMembers() {
+        dropEnded();
+        return Arrays.copyOf(members, count);
     }
 
     private void dropEnded() {

@@ -34,7 +34,11 @@ public final class MotionRef {
      * @return the handle, or {@link MotionHandle#NONE} if nothing was played yet
      */
     public MotionHandle handle() {
-        return store == null ? MotionHandle.NONE : new MotionHandle(store, key);
+        if (store == null) {
+            return MotionHandle.NONE;
+        }
+        store.dispatcher.owner.check();
+        return new MotionHandle(store, key);
     }
 
     /**

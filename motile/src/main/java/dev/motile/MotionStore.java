@@ -3,7 +3,6 @@ package dev.motile;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Looks odd, is on purpose:
  * - A row is never looked up again after a callback: rows move only in an update's sweep, and no update runs while any
  *   callback does. Whether the callback did something to the row shows in its count of changes.
- * - A row that a callback seeks during an update is marked SKIP, so that its own turn in this update does nothing; one
- *   whose speed is changed is marked PENDING, so that its turn still writes. settle() takes the marks off again.
+ * - What a callback does to a row during an update must not upset the row's own turn, which may be still to come: a row
+ *   that was sought is marked SKIP, so that its turn does nothing; one whose speed was changed is marked PENDING, so
+ *   that its turn writes where the clock has taken it. settle() takes the marks off again.
  */
 abstract class MotionStore<P extends Page> extends RowStore<P> {
 
@@ -66,11 +66,30 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
     /** The ends of the row need the exact mix. */
     static final int DELICATE = 1 << 14;
 
-    /** The value of an array cell could not be computed ahead of the turns. */
-    static final int CELL_FAILED = 1 << 15;
+    /** The row's own ease failed in this update, before its turn. */
+    static final int FAILED = 1 << 15;
 
     /** Ended, for good: completed without being preserved, or cancelled. */
     private static final int ENDED = 1 << 16;
+
+    /** Stands at its end in the turn that completes it. */
+    private static final int COMPLETING = 1 << 17;
+
+    /** Is no longer alive; its turn cancels it. */
+    private static final int DEAD = 1 << 18;
+
+    // Which way the local time went in this update, where a callback has set another speed since.
+    private static final int STEPPED_FORWARD = 1 << 19;
+    private static final int STEPPED_BACK = 1 << 20;
+
+    /** A callback has touched the row in this update: its computed value no longer counts. */
+    private static final int TOUCHED = 1 << 21;
+
+    /** What makes the loop over the rows look closer. */
+    static final int LOOK = PENDING | TURN | FAILED;
+
+    /** What an update leaves behind on rows that callbacks touched. */
+    private static final int PASSING = TOUCHED | PENDING | SKIP | FAILED | DEAD | STEPPED_FORWARD | STEPPED_BACK;
 
     /** More loops than these, finished in one step, are reported only by the last ones. */
     private static final long MOST_LOOP_EVENTS = 1000;
@@ -99,8 +118,8 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
     /** Sets the ends of the running loop. */
     abstract void setLoopEnds(P page, int i, long loop);
 
-    /** Lets the value stand at the phase of a loop. */
-    abstract void holdValue(P page, int i, long loop, double phase);
+    /** Lets the value stand at phase 0 of a loop; only for named eases. */
+    abstract void holdValue(P page, int i, long loop);
 
     /** Computes the value at a phase of a loop and keeps it as the row's; runs an own ease function. */
     abstract void evaluate(P page, int i, long loop, double phase);
@@ -196,7 +215,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
             int row = touched[k];
             P page = pageOfRow(row);
             int i = row & Page.MASK;
-            page.flags[i] &= ~(PENDING | SKIP);
+            page.flags[i] &= ~PASSING;
             page.pending = 0;
             setCalled(page, i, (page.flags[i] & CALLING) != 0);
         }
@@ -209,7 +228,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
             touched = Arrays.copyOf(touched, touchedCount * 2);
         }
         touched[touchedCount++] = page.row(i);
-        page.flags[i] |= mark;
+        page.flags[i] |= TOUCHED | mark;
         page.pending++;
         setCalled(page, i, false);
     }
@@ -220,29 +239,35 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         if ((flags & SKIP) != 0) {
             return;
         }
-        page.flags[i] = flags & ~PENDING;
-        Hooks hooks = plans.hooks[page.plan[i]];
-        if (hooks != null && hooks.alive != null && (flags & STATUS_MASK) < COMPLETED) {
-            int changes = page.changes[i];
-            boolean alive = isAlive(page, i, hooks.alive, hooks.aliveTarget);
-            if (page.changes[i] != changes) {
-                return;
-            }
-            if (!alive) {
-                cancel(page, i);
-                return;
-            }
+        page.flags[i] = flags & ~(PENDING | FAILED | DEAD);
+        // Rows that write array cells were asked before all cells were written.
+        int changes = page.changes[i];
+        boolean dead = (flags & SINK_MASK) == SINK_CELL ? (flags & DEAD) != 0 : !isAlive(page, i);
+        if (page.changes[i] != changes) {
+            return;
         }
-        if ((flags & PENDING) != 0) {
-            advance(page, i, localTime(page, i), false);
-        } else if ((flags & WRITING) != 0) {
+        if (dead) {
+            cancel(page, i);
+            return;
+        }
+        boolean failed = (flags & FAILED) != 0;
+        if (failed && plans.has(page.plan[i], Plans.CANCEL_ON_ERROR)) {
+            cancel(page, i);
+        } else if ((flags & PENDING) != 0) {
+            advance(page, i, localTime(page, i), false, failed);
+        } else if ((flags & (WRITING | TOUCHED)) == WRITING && !failed) {
             produce(page, i, false, (flags & SINK_MASK) != SINK_CELL);
         }
     }
 
-    private boolean isAlive(P page, int i, Predicate<Object> alive, @Nullable Object target) {
+    /** Asks aliveWhile, if there is one and the motion is under way. */
+    private boolean isAlive(P page, int i) {
+        Hooks hooks = plans.hooks[page.plan[i]];
+        if (hooks == null || hooks.alive == null || (page.flags[i] & STATUS_MASK) >= COMPLETED) {
+            return true;
+        }
         try {
-            return alive.test(actual(target, page.target[i]));
+            return hooks.alive.test(actual(hooks.aliveTarget, page.target[i]));
         } catch (Throwable error) {
             report(page.plan[i], error, MotionEvent.ALIVE);
             return true;
@@ -255,12 +280,12 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
      * Takes a motion to a local time: writes what is to be written and fires the events between, as the contract orders
      * them. In an update the time may have moved either way; a seek comes here only forwards.
      */
-    private void advance(P page, int i, double local, boolean seek) {
+    private void advance(P page, int i, double local, boolean seek, boolean failed) {
         int plan = page.plan[i];
         int flags = page.flags[i];
         int before = flags & STATUS_MASK;
         long loopsBefore = page.completedLoops[i];
-        boolean forward = seek || page.speed[i] >= 0;
+        boolean forward = seek || goesForward(page, i);
         timeAt(plan, local);
         int next = timing.status.ordinal() << STATUS_SHIFT;
         long loops = timing.completedLoops;
@@ -279,7 +304,9 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         }
         // What completes stands at its end, active, until its turn is over.
         int status = next == COMPLETED && before != COMPLETED ? PLAYING : next;
-        page.flags[i] = (flags & ~(STATUS_MASK | CELL_FAILED)) | status;
+        page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | STEPPED_FORWARD | STEPPED_BACK))
+                | status
+                | (completes ? COMPLETING : 0);
         page.completedLoops[i] = loops;
         if (completes) {
             rest(page, i, local);
@@ -295,8 +322,8 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
                 return;
             }
         }
-        if (writes) {
-            boolean cellIsWritten = !seek && (flags & (SINK_MASK | CELL_FAILED)) == SINK_CELL;
+        if (writes && !failed) {
+            boolean cellIsWritten = !seek && (flags & SINK_MASK) == SINK_CELL;
             if (!cellIsWritten) {
                 writtenLoop = loop;
                 writtenPhase = phase;
@@ -324,6 +351,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
     }
 
     private void complete(P page, int i) {
+        page.flags[i] &= ~COMPLETING;
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.complete;
@@ -411,34 +439,46 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         }
     }
 
-    /** Evaluates the value that an update writes into an array cell ahead of the turns; false if it writes none. */
+    /**
+     * Asks whether the motion is alive, and evaluates the value that an update writes into its array cell ahead of the
+     * turns; false if it writes none.
+     */
     final boolean evaluateCell(P page, int i) {
+        int changes = page.changes[i];
+        if (!isAlive(page, i)) {
+            page.flags[i] |= DEAD;
+            return false;
+        }
         int flags = page.flags[i];
+        if (page.changes[i] != changes || (flags & FAILED) != 0) {
+            return false;
+        }
+        if ((flags & PENDING) == 0) {
+            return (flags & WRITING) != 0;
+        }
         int plan = page.plan[i];
         timeAt(plan, localTime(page, i));
-        if (!resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], page.speed[i] >= 0)) {
+        if (!resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], goesForward(page, i))) {
             return false;
         }
-        int changes = page.changes[i];
         try {
             evaluate(page, i, writtenLoop, writtenPhase);
-            page.flags[i] &= ~CELL_FAILED;
-            return page.changes[i] == changes;
         } catch (Throwable error) {
-            // Its turn meets the same failure and reports it.
-            page.flags[i] |= CELL_FAILED;
-            return false;
+            failEase(page, i, error);
         }
+        return page.changes[i] == changes && (page.flags[i] & FAILED) == 0;
     }
 
-    /** An own ease failed while values were computed: the row's turn evaluates once more, and reports. */
-    final void deferToTurn(P page, int i) {
-        if ((page.flags[i] & (PENDING | SKIP)) == 0) {
-            page.flags[i] |= PENDING;
-            page.pending++;
-            setCalled(page, i, false);
-        }
-        page.flags[i] |= (page.flags[i] & SINK_MASK) == SINK_CELL ? CELL_FAILED : 0;
+    /** An own ease failed while values were computed: reported now; the row's turn does not write, or cancels it. */
+    final void failEase(P page, int i, Throwable error) {
+        touch(page, i, FAILED);
+        report(page.plan[i], error, MotionEvent.EASE);
+    }
+
+    /** Whether the local time has gone forwards in this update. */
+    private boolean goesForward(P page, int i) {
+        int flags = page.flags[i];
+        return (flags & (STEPPED_FORWARD | STEPPED_BACK)) == 0 ? page.speed[i] >= 0 : (flags & STEPPED_FORWARD) != 0;
     }
 
     // ---- What a row does until something happens to it
@@ -472,8 +512,13 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         double boundary;
         if (status == DELAYED) {
             boolean writing = !plans.has(plan, Plans.SKIP_VALUES);
+            if (writing && plans.function[plan] != null) {
+                // An own ease may fail: every update evaluates it in the row's turn.
+                stand(page, i, Double.NEGATIVE_INFINITY);
+                return;
+            }
             if (writing) {
-                holdValue(page, i, loop, 0);
+                holdValue(page, i, loop);
             }
             page.rate[i] = 0;
             setWriting(page, i, writing);
@@ -534,7 +579,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         page.writers += count(flags & WRITING) - count(old & WRITING);
         page.callers += count(flags & (TURN | CALLING)) - count(old & (TURN | CALLING));
         page.cellRunsStale |= (flags & SINK_MASK) == SINK_CELL;
-        setCalled(page, i, (flags & (CALLING | PENDING | SKIP)) == CALLING);
+        setCalled(page, i, (flags & (CALLING | PENDING | TOUCHED)) == CALLING);
     }
 
     /** Marks a row whose ends need the exact mix. */
@@ -600,6 +645,9 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
             throw new IllegalStateException(
                     "complete: " + describe(page.plan[i]) + " has been completed already and is preserved");
         }
+        if ((page.flags[i] & COMPLETING) != 0) {
+            throw new IllegalStateException("complete: " + describe(page.plan[i]) + " is being completed");
+        }
         moveTo(page, i, total);
     }
 
@@ -612,7 +660,10 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         P page = pageOfRow(row);
         int i = row & Page.MASK;
         // An ended motion that is still there is completed or cancelled.
-        if ((page.flags[i] & STATUS_MASK) >= COMPLETED || plans.loops[page.plan[i]] < 0) {
+        int flags = page.flags[i];
+        if ((flags & STATUS_MASK) >= COMPLETED
+                || (flags & COMPLETING) != 0
+                || plans.total(page.plan[i]) == Double.POSITIVE_INFINITY) {
             return false;
         }
         complete(key);
@@ -629,14 +680,18 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
     }
 
     private void moveTo(P page, int i, double time) {
+        if ((page.flags[i] & COMPLETING) != 0 && time >= page.anchorTime[i]) {
+            // Stands there already; its turn goes on.
+            return;
+        }
         dispatcher.enter();
         try {
             boolean forward = time >= localTime(page, i);
             page.changes[i]++;
             anchor(page, i, time);
-            page.flags[i] &= ~PENDING;
+            page.flags[i] &= ~(PENDING | FAILED);
             if (forward) {
-                advance(page, i, time, true);
+                advance(page, i, time, true, false);
             } else {
                 goBack(page, i, time);
             }
@@ -661,7 +716,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         }
         // Within the tolerance of the end, yet the end was not reached: the next update gets there.
         int status = next == COMPLETED && (flags & STATUS_MASK) != COMPLETED ? PLAYING : next;
-        page.flags[i] = (flags & ~STATUS_MASK) | status;
+        page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING)) | status;
         page.completedLoops[i] = timing.completedLoops;
         arm(page, i, time);
         writtenLoop = loop;
@@ -674,14 +729,18 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         Check.finite(speed, "speed");
         P page = pageOfRow(row);
         int i = row & Page.MASK;
+        int flags = page.flags[i];
         double local = localTime(page, i);
+        boolean inTurns = stepping && i < page.turnCount && (flags & SKIP) == 0;
+        if (inTurns && (flags & (STEPPED_FORWARD | STEPPED_BACK)) == 0) {
+            touch(page, i, page.speed[i] >= 0 ? STEPPED_FORWARD : STEPPED_BACK);
+        }
         anchor(page, i, local);
         page.speed[i] = speed;
-        int flags = page.flags[i];
         arm(page, i, local);
         // Its turn in the running update, if that is still to come, writes where the clock has taken it.
-        boolean awaitsWrite = (flags & (WRITING | PENDING | SKIP)) == WRITING && (flags & SINK_MASK) != SINK_CELL;
-        if (stepping && awaitsWrite && i < page.turnCount) {
+        boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
+        if (inTurns && (flags & WRITING) != 0 && !cellOnly) {
             touch(page, i, PENDING);
         }
     }
@@ -766,7 +825,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
     private void end(P page, int i, int status) {
         page.changes[i]++;
-        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | PENDING | SKIP)) | status | ENDED;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | COMPLETING | PASSING)) | status | ENDED;
         page.rate[i] = 0;
         page.due[i] = Double.POSITIVE_INFINITY;
         setRole(page, i, 0);
@@ -804,6 +863,9 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         for (int k = 0; k < pageCount(); k++) {
             P page = page(k);
             for (int i = 0; i < page.count; i++) {
+                if (page.slot[i] == Page.NO_SLOT) {
+                    continue;
+                }
                 page.base[i] -= step;
                 page.due[i] -= step;
                 page.anchor[i] -= step;

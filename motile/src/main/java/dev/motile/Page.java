@@ -87,8 +87,12 @@ abstract class Page {
     boolean easeOrderStale;
 
     // Few motions have these; made with the first that does.
-    @Nullable Object @Nullable [] second;
-    @Nullable Object @Nullable [] third;
+    @Nullable
+    Object @Nullable [] second;
+
+    @Nullable
+    Object @Nullable [] third;
+
     int @Nullable [] cell;
 
     // Runs of rows bound to consecutive cells of one array: pairs of first row and length.
@@ -109,14 +113,16 @@ abstract class Page {
         return count == SIZE;
     }
 
-    @Nullable Object[] second() {
+    @Nullable
+    Object[] second() {
         if (second == null) {
             second = new Object[SIZE];
         }
         return second;
     }
 
-    @Nullable Object[] third() {
+    @Nullable
+    Object[] third() {
         if (third == null) {
             third = new Object[SIZE];
         }

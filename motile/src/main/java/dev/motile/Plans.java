@@ -28,10 +28,20 @@ final class Plans {
     byte[] options = new byte[0];
     LoopType[] loopType = new LoopType[0];
     byte[] ease = new byte[0];
-    @Nullable DoubleUnaryOperator[] function = new DoubleUnaryOperator[0];
-    @Nullable Hooks[] hooks = new Hooks[0];
-    @Nullable String[] name = new String[0];
-    @Nullable Throwable[] creation = new Throwable[0];
+    /** What the ease gives at 1, for incremental loops. */
+    float[] wholeLoop = new float[0];
+
+    @Nullable
+    DoubleUnaryOperator[] function = new DoubleUnaryOperator[0];
+
+    @Nullable
+    Hooks[] hooks = new Hooks[0];
+
+    @Nullable
+    String[] name = new String[0];
+
+    @Nullable
+    Throwable[] creation = new Throwable[0];
 
     private @Nullable Object[] owner = new Object[0];
     private int[] live = new int[0];
@@ -138,6 +148,7 @@ final class Plans {
         options = Arrays.copyOf(options, capacity);
         loopType = Arrays.copyOf(loopType, capacity);
         ease = Arrays.copyOf(ease, capacity);
+        wholeLoop = Arrays.copyOf(wholeLoop, capacity);
         function = Arrays.copyOf(function, capacity);
         hooks = Arrays.copyOf(hooks, capacity);
         name = Arrays.copyOf(name, capacity);
