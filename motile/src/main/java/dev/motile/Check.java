@@ -14,13 +14,13 @@ final class Check {
         return value;
     }
 
-    /** Seconds of a duration, a delay or a step: finite and at least 0. */
+    /** Seconds of a duration, a delay or a step: finite and at least 0, with -0.0 taken for 0. */
     static double seconds(double value, String argument) {
         // Written so that NaN fails it too.
         if (!(value >= 0 && value <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(argument + " must be finite and at least 0, but is " + value);
         }
-        return value;
+        return value + 0.0;
     }
 
     static double finite(double value, String argument) {

@@ -368,7 +368,7 @@ final class FloatStore extends MotionStore<FloatPage> {
         int[] cells = page.cell();
         for (int i = 0; i < page.turnCount; i++) {
             int flags = page.flags[i];
-            if ((flags & SINK_MASK) == SINK_CELL && (flags & LOOK) != 0) {
+            if ((flags & SINK_MASK) == SINK_CELL && (flags & (LOOK | TOUCHED)) != 0) {
                 float[] array = (float[]) Objects.requireNonNull(page.target[i]);
                 if (evaluateCell(page, i)) {
                     array[cells[i]] = page.out[i];

@@ -55,11 +55,11 @@ final class MotionBuffer {
 
     /** A buffer for a new builder. Builders only wrap it, so that compiled code need not make them. */
     static MotionBuffer rent(double from, double to, double seconds) {
-        Check.seconds(seconds, "seconds");
+        double duration = Check.seconds(seconds, "seconds");
         MotionBuffer buffer = BufferPool.ofThread().rent();
         buffer.from = from;
         buffer.to = to;
-        buffer.duration = seconds;
+        buffer.duration = duration;
         return buffer;
     }
 
@@ -114,9 +114,9 @@ final class MotionBuffer {
         return value;
     }
 
-    void seconds(double value, String argument) {
+    double seconds(double value, String argument) {
         try {
-            Check.seconds(value, argument);
+            return Check.seconds(value, argument);
         } catch (IllegalArgumentException refused) {
             giveUp();
             throw refused;

@@ -101,9 +101,9 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits F
      */
     public final B delay(double seconds, DelayType type) {
         MotionBuffer b = open();
-        b.seconds(seconds, "delay");
+        double delay = b.seconds(seconds, "delay");
         b.notNull(type, "type");
-        b.delay = seconds;
+        b.delay = delay;
         b.delayType = type;
         return self();
     }

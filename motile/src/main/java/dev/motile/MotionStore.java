@@ -83,7 +83,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
     private static final int STEPPED_BACK = 1 << 20;
 
     /** A callback has touched the row in this update: its computed value no longer counts. */
-    private static final int TOUCHED = 1 << 21;
+    static final int TOUCHED = 1 << 21;
 
     /** What makes the loop over the rows look closer. */
     static final int LOOK = PENDING | TURN | FAILED;
@@ -93,6 +93,9 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
 
     /** More loops than these, finished in one step, are reported only by the last ones. */
     private static final long MOST_LOOP_EVENTS = 1000;
+
+    /** How far a phase computed from base and rate may be off: far less than a float resolves near 1. */
+    private static final double MOST_PHASE_ERROR = 1e-8;
 
     private static final MotionStatus[] STATUSES = MotionStatus.values();
 
@@ -371,7 +374,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
 
     /**
      * Whether a step to what timing holds writes, and which loop and phase. While waiting with values skipped only the
-     * step that enters the wait writes: forwards the end of the loop that it finished, backwards the start of the next.
+     * step that enters the wait writes: the end of the loop before it, either way.
      */
     private boolean resolveWrite(int plan, int before, long loopsBefore, boolean forward) {
         writtenLoop = timing.shownLoop;
@@ -384,12 +387,14 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
             return true;
         }
         long loops = timing.completedLoops;
-        if (!forward) {
-            return before != SCHEDULED && (before != DELAYED || loops != loopsBefore);
+        if (loops > 0) {
+            writtenLoop = loops - 1;
+            writtenPhase = 1;
         }
-        writtenLoop = loops - 1;
-        writtenPhase = 1;
-        return loops > loopsBefore;
+        if (forward) {
+            return loops > loopsBefore;
+        }
+        return before != SCHEDULED && (before != DELAYED || loops != loopsBefore);
     }
 
     /**
@@ -450,7 +455,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
             return false;
         }
         int flags = page.flags[i];
-        if (page.changes[i] != changes || (flags & FAILED) != 0) {
+        if (page.changes[i] != changes || (flags & (FAILED | SKIP)) != 0) {
             return false;
         }
         if ((flags & PENDING) == 0) {
@@ -500,7 +505,8 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         timeAt(plan, local);
         long loop = timing.shownLoop;
         int at = timing.status.ordinal() << STATUS_SHIFT;
-        if (status != at || page.completedLoops[i] != timing.completedLoops || status == COMPLETED) {
+        boolean toBeStarted = (page.flags[i] & STARTED) == 0 && (at != DELAYED || loop > 0);
+        if (status != at || page.completedLoops[i] != timing.completedLoops || status == COMPLETED || toBeStarted) {
             // The next update has something to do first.
             stand(page, i, Double.NEGATIVE_INFINITY);
             return;
@@ -526,8 +532,15 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         } else {
             boolean reversed = plans.loopType[plan] == LoopType.YOYO && (loop & 1) != 0;
             double phaseZero = reversed ? playStart + duration : playStart;
-            page.base[i] = page.anchor[i] + (phaseZero - page.anchorTime[i]) / speed;
-            page.rate[i] = reversed ? -speed / duration : speed / duration;
+            double base = page.anchor[i] + (phaseZero - page.anchorTime[i]) / speed;
+            double rate = reversed ? -speed / duration : speed / duration;
+            if (!(Math.ulp(base) * Math.abs(rate) <= MOST_PHASE_ERROR)) {
+                // At such a speed only the local time itself is exact enough: evaluated anew in every update.
+                stand(page, i, Double.NEGATIVE_INFINITY);
+                return;
+            }
+            page.base[i] = base;
+            page.rate[i] = rate;
             setLoopEnds(page, i, loop);
             setWriting(page, i, true);
             boundary = backwards ? playStart : playStart + duration;
@@ -709,8 +722,10 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         int flags = page.flags[i];
         timeAt(plan, time);
         long loop = timing.shownLoop;
-        double phase = timing.phase;
         int next = timing.status.ordinal() << STATUS_SHIFT;
+        resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], false);
+        long written = writtenLoop;
+        double phase = writtenPhase;
         if (time <= 0 || (next == DELAYED && loop == 0)) {
             flags &= ~STARTED;
         }
@@ -719,7 +734,7 @@ abstract class MotionStore<P extends Page> extends RowStore<P> {
         page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING)) | status;
         page.completedLoops[i] = timing.completedLoops;
         arm(page, i, time);
-        writtenLoop = loop;
+        writtenLoop = written;
         writtenPhase = phase;
         evaluateAndWrite(page, i, true, true);
     }
