@@ -10,6 +10,12 @@ final class CompensatedSum {
 
     void add(double x) {
         double next = high + x;
+        if (next == Double.POSITIVE_INFINITY) {
+            // Held to what can be computed with.
+            high = Double.MAX_VALUE;
+            low = 0;
+            return;
+        }
         low += high >= x ? (high - next) + x : (x - next) + high;
         high = next;
     }

@@ -35,7 +35,7 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         b.notNull(consumer, "consumer");
         FloatStore store = FloatStore.of(b);
         return new MotionHandle(
-                store, store.create(take(), MotionStore.SINK_SETTER, FloatStore.ACCEPT, consumer, null, null, 0));
+                store, store.create(take(), Flags.SINK_SETTER, FloatStore.ACCEPT, consumer, null, null, 0));
     }
 
     /**
@@ -53,7 +53,7 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         b.notNull(target, "target");
         b.notNull(setter, "setter");
         FloatStore store = FloatStore.of(b);
-        return new MotionHandle(store, store.create(take(), MotionStore.SINK_SETTER, setter, target, null, null, 0));
+        return new MotionHandle(store, store.create(take(), Flags.SINK_SETTER, setter, target, null, null, 0));
     }
 
     /**
@@ -73,7 +73,7 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         buffer.notNull(b, "b");
         buffer.notNull(setter, "setter");
         FloatStore store = FloatStore.of(buffer);
-        return new MotionHandle(store, store.create(take(), MotionStore.SINK_SETTER2, setter, a, b, null, 0));
+        return new MotionHandle(store, store.create(take(), Flags.SINK_SETTER2, setter, a, b, null, 0));
     }
 
     /**
@@ -96,7 +96,7 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
         buffer.notNull(c, "c");
         buffer.notNull(setter, "setter");
         FloatStore store = FloatStore.of(buffer);
-        return new MotionHandle(store, store.create(take(), MotionStore.SINK_SETTER3, setter, a, b, c, 0));
+        return new MotionHandle(store, store.create(take(), Flags.SINK_SETTER3, setter, a, b, c, 0));
     }
 
     /**
@@ -116,7 +116,7 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
             throw b.refuse("index must be 0 to " + (array.length - 1) + ", but is " + index);
         }
         FloatStore store = FloatStore.of(b);
-        return new MotionHandle(store, store.create(take(), MotionStore.SINK_CELL, null, array, null, null, index));
+        return new MotionHandle(store, store.create(take(), Flags.SINK_CELL, null, array, null, null, index));
     }
 
     /**
@@ -128,7 +128,7 @@ public final class FloatMotionBuilder extends MotionBuilder<FloatMotionBuilder> 
     public MotionHandle run() {
         MotionBuffer b = open();
         FloatStore store = FloatStore.of(b);
-        return new MotionHandle(store, store.create(take(), MotionStore.SINK_NONE, null, null, null, null, 0));
+        return new MotionHandle(store, store.create(take(), Flags.SINK_NONE, null, null, null, null, 0));
     }
 
     /**

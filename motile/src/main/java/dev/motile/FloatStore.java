@@ -1,5 +1,17 @@
 package dev.motile;
 
+import static dev.motile.Flags.DELICATE;
+import static dev.motile.Flags.LOOK;
+import static dev.motile.Flags.PENDING;
+import static dev.motile.Flags.SINK_CELL;
+import static dev.motile.Flags.SINK_MASK;
+import static dev.motile.Flags.SINK_SETTER;
+import static dev.motile.Flags.SINK_SETTER2;
+import static dev.motile.Flags.SINK_SETTER3;
+import static dev.motile.Flags.TOUCHED;
+import static dev.motile.Flags.TURN;
+import static dev.motile.Flags.WRITING;
+
 import dev.motile.function.FloatConsumer;
 import dev.motile.function.FloatSetter;
 import dev.motile.function.FloatSetter2;
@@ -176,7 +188,7 @@ final class FloatStore extends MotionStore<FloatPage> {
         return switch (type) {
             case RESTART, YOYO -> from;
             case FLIP -> (loop & 1) != 0 ? to : from;
-            case INCREMENTAL -> loop == 0 ? from : (float) (from + ((double) to - from) * ((double) loop * wholeLoop));
+            case INCREMENTAL -> loop == 0 ? from : grown(from, to, (double) loop * wholeLoop);
         };
     }
 
@@ -185,9 +197,12 @@ final class FloatStore extends MotionStore<FloatPage> {
         return switch (type) {
             case RESTART, YOYO -> to;
             case FLIP -> (loop & 1) != 0 ? from : to;
-            case INCREMENTAL ->
-                loop == 0 ? to : (float) (from + ((double) to - from) * ((double) loop * wholeLoop + 1));
+            case INCREMENTAL -> loop == 0 ? to : grown(from, to, (double) loop * wholeLoop + 1);
         };
+    }
+
+    private static float grown(float from, float to, double progress) {
+        return from == to ? from : (float) (from + ((double) to - from) * progress);
     }
 
     static float mix(float a, float b, float p) {
@@ -200,7 +215,10 @@ final class FloatStore extends MotionStore<FloatPage> {
         if (p == 0) {
             return a;
         }
-        return p == 1 ? b : (float) (a * (1.0 - p) + (double) b * p);
+        if (p == 1) {
+            return b;
+        }
+        return a == b ? a : (float) (a * (1.0 - p) + (double) b * p);
     }
 
     private static boolean isDelicate(float a, float b) {

@@ -1,0 +1,676 @@
+package dev.motile;
+
+import static dev.motile.Flags.CALLING;
+import static dev.motile.Flags.CANCELED;
+import static dev.motile.Flags.COMPLETED;
+import static dev.motile.Flags.COMPLETING;
+import static dev.motile.Flags.DEAD;
+import static dev.motile.Flags.DELAYED;
+import static dev.motile.Flags.DELICATE;
+import static dev.motile.Flags.ENDED;
+import static dev.motile.Flags.FAILED;
+import static dev.motile.Flags.MOVING;
+import static dev.motile.Flags.PASSING;
+import static dev.motile.Flags.PENDING;
+import static dev.motile.Flags.PLAYING;
+import static dev.motile.Flags.PRESERVED;
+import static dev.motile.Flags.SCHEDULED;
+import static dev.motile.Flags.SINK_CELL;
+import static dev.motile.Flags.SINK_MASK;
+import static dev.motile.Flags.SINK_SETTER;
+import static dev.motile.Flags.SINK_SETTER2;
+import static dev.motile.Flags.SINK_SETTER3;
+import static dev.motile.Flags.SKIP;
+import static dev.motile.Flags.STARTED;
+import static dev.motile.Flags.STATUS_MASK;
+import static dev.motile.Flags.STATUS_SHIFT;
+import static dev.motile.Flags.STEPPED_BACK;
+import static dev.motile.Flags.STEPPED_FORWARD;
+import static dev.motile.Flags.TOUCHED;
+import static dev.motile.Flags.TURN;
+import static dev.motile.Flags.WRITING;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The life of the motions of one type of value: their time, their turns in an update, their events and their end. What a
+ * value is and how it is written is left to the subclass.
+ *
+ * @param <P> the type of its pages
+ */
+/*
+ * An update has two phases. computeValues marks the rows to which something happens (PENDING) and computes the values
+ * of all others; runTurns then gives each row its turn in the order of creation. A row without surprises is one call of
+ * its setter. Every other goes through advance, which is also what a seek does: one place decides what is written and
+ * which events come.
+ *
+ * Looks odd, is on purpose:
+ * - A row is never looked up again after a callback: rows move only in an update's sweep, and no update runs while any
+ *   callback does. Whether the callback did something to the row shows in its count of changes.
+ * - What a callback does to a row during an update must not upset the row's own turn, which may be still to come: a row
+ *   that was sought is marked SKIP, so that its turn does nothing; one whose speed was changed is marked PENDING, so
+ *   that its turn writes where the clock has taken it. settle() takes the marks off again.
+ */
+abstract class LifeStore<P extends Page> extends RowStore<P> {
+
+    /** More loops than these, finished in one step, are reported only by the last ones. */
+    private static final long MOST_LOOP_EVENTS = 1000;
+
+    /** How far a phase computed from base and rate may be off: far less than a float resolves near 1. */
+    private static final double MOST_PHASE_ERROR = 1e-8;
+
+    final Dispatcher dispatcher;
+    final Timing timing = new Timing();
+
+    // What resolveWrite found.
+    long writtenLoop;
+    double writtenPhase;
+
+    /** From computing values until settle: what callbacks do to rows then has to mind their turns. */
+    boolean stepping;
+
+    private int[] touched = new int[16];
+    private int touchedCount;
+
+    LifeStore(Dispatcher dispatcher) {
+        this.dispatcher = dispatcher;
+    }
+
+    // ---- What the subclass knows of values
+
+    /** Sets the ends of the running loop. */
+    abstract void setLoopEnds(P page, int i, long loop);
+
+    /** Lets the value stand at phase 0 of a loop; only for named eases. */
+    abstract void holdValue(P page, int i, long loop);
+
+    /** Computes the value at a phase of a loop and keeps it as the row's; runs an own ease function. */
+    abstract void evaluate(P page, int i, long loop, double phase);
+
+    /** Hands the row's value to where it goes. */
+    abstract void write(P page, int i);
+
+    /** Whether the loop over the rows calls the setter itself. */
+    abstract void setCalled(P page, int i, boolean called);
+
+    /** The eased progress at a phase of a loop. */
+    abstract double progress(P page, int i, long loop, double phase);
+
+    // ---- Creation
+
+    /** Fills the columns of the row that was just appended with what a new motion is; returns its key. */
+    final long begin(P page, int plan, int sink, @Nullable Object target) {
+        int i = page.count - 1;
+        int id = plans.ease[plan];
+        page.plan[i] = plan;
+        page.easeOfRow[i] = (byte) id;
+        page.noteEase(id);
+        page.target[i] = target;
+        page.speed[i] = 1;
+        page.anchor[i] = dispatcher.now();
+        page.flags[i] = sink | SCHEDULED | MOVING;
+        page.due[i] = Double.NEGATIVE_INFINITY;
+        page.nextDue = Double.NEGATIVE_INFINITY;
+        dispatcher.countActive(1);
+        return slots.key(page.slot[i]);
+    }
+
+    // ---- Update
+
+    /** First phase: marks the rows to which something happens, and computes the values of the others. */
+    final void computeValues() {
+        stepping = true;
+        int pages = pageCount();
+        for (int k = 0; k < pages; k++) {
+            P page = page(k);
+            page.turnCount = page.count;
+        }
+        double now = dispatcher.now();
+        for (int k = 0; k < pages; k++) {
+            P page = page(k);
+            if (page.nextDue <= now) {
+                markPending(page, now);
+            }
+            if (page.writers > 0 || page.pending > 0) {
+                computeValues(page, now);
+            }
+        }
+    }
+
+    /** Computes the values of the page's writing rows, and writes those that go to array cells. */
+    abstract void computeValues(P page, double now);
+
+    /** Second phase: every row's turn. */
+    final void runTurns() {
+        int pages = pageCount();
+        for (int k = 0; k < pages; k++) {
+            P page = page(k);
+            if (page.callers > 0 || page.pending > 0) {
+                runTurns(page);
+                page.pending = 0;
+            }
+        }
+    }
+
+    abstract void runTurns(P page);
+
+    private void markPending(P page, double now) {
+        double next = Double.POSITIVE_INFINITY;
+        int n = page.turnCount;
+        double[] due = page.due;
+        for (int i = 0; i < n; i++) {
+            double time = due[i];
+            if (time <= now) {
+                page.flags[i] |= PENDING;
+                setCalled(page, i, false);
+                page.pending++;
+            } else {
+                next = Math.min(next, time);
+            }
+        }
+        // Rows behind turnCount were created meanwhile and are due.
+        page.nextDue = page.count > n ? Double.NEGATIVE_INFINITY : next;
+    }
+
+    /** Ends the update: takes the marks off the rows that callbacks have touched. */
+    final void settle() {
+        for (int k = 0; k < touchedCount; k++) {
+            int row = touched[k];
+            P page = pageOfRow(row);
+            int i = row & Page.MASK;
+            page.flags[i] &= ~PASSING;
+            page.pending = 0;
+            setCalled(page, i, (page.flags[i] & CALLING) != 0);
+        }
+        touchedCount = 0;
+        stepping = false;
+    }
+
+    final void touch(P page, int i, int mark) {
+        if (touchedCount == touched.length) {
+            touched = Arrays.copyOf(touched, touchedCount * 2);
+        }
+        touched[touchedCount++] = page.row(i);
+        page.flags[i] |= TOUCHED | mark;
+        page.pending++;
+        setCalled(page, i, false);
+    }
+
+    /** The turn of a row that is more than one call of a setter. */
+    final void turn(P page, int i) {
+        int flags = page.flags[i];
+        if ((flags & SKIP) != 0) {
+            return;
+        }
+        page.flags[i] = flags & ~(PENDING | FAILED | DEAD);
+        // Rows that write array cells were asked before all cells were written.
+        int changes = page.changes[i];
+        boolean dead = (flags & SINK_MASK) == SINK_CELL ? (flags & DEAD) != 0 : !isAlive(page, i);
+        if (page.changes[i] != changes) {
+            return;
+        }
+        if (dead) {
+            cancel(page, i);
+            return;
+        }
+        boolean failed = (flags & FAILED) != 0;
+        if (failed && plans.has(page.plan[i], Plans.CANCEL_ON_ERROR)) {
+            cancel(page, i);
+        } else if ((flags & PENDING) != 0) {
+            advance(page, i, localTime(page, i), false, failed);
+        } else if ((flags & (WRITING | TOUCHED)) == WRITING && !failed) {
+            produce(page, i, false, (flags & SINK_MASK) != SINK_CELL);
+        }
+    }
+
+    /** Asks aliveWhile, if there is one and the motion is under way. */
+    private boolean isAlive(P page, int i) {
+        Hooks hooks = plans.hooks[page.plan[i]];
+        if (hooks == null || hooks.alive == null || (page.flags[i] & STATUS_MASK) >= COMPLETED) {
+            return true;
+        }
+        try {
+            return hooks.alive.test(actual(hooks.aliveTarget, page.target[i]));
+        } catch (Throwable error) {
+            report(page.plan[i], error, MotionEvent.ALIVE);
+            return true;
+        }
+    }
+
+    // ---- One step of one motion
+
+    /**
+     * Takes a motion to a local time: writes what is to be written and fires the events between, as the contract orders
+     * them. In an update the time may have moved either way; a seek comes here only forwards.
+     */
+    final void advance(P page, int i, double local, boolean seek, boolean failed) {
+        int plan = page.plan[i];
+        int flags = page.flags[i];
+        int before = flags & STATUS_MASK;
+        long loopsBefore = page.completedLoops[i];
+        boolean forward = seek || goesForward(page, i);
+        timeAt(plan, local);
+        int next = timing.status.ordinal() << STATUS_SHIFT;
+        long loops = timing.completedLoops;
+        boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
+        boolean completes = forward && next == COMPLETED && before != COMPLETED;
+        boolean writes = resolveWrite(plan, before, loopsBefore, forward);
+        long loop = writtenLoop;
+        double phase = writtenPhase;
+
+        boolean starts = false;
+        if (forward || before == SCHEDULED) {
+            starts = (flags & STARTED) == 0 && !waitsForStart;
+            flags |= starts ? STARTED : 0;
+        } else if (waitsForStart || local <= 0) {
+            flags &= ~STARTED;
+        }
+        // What completes stands at its end, active, until its turn is over.
+        int status = next == COMPLETED && before != COMPLETED ? PLAYING : next;
+        page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | STEPPED_FORWARD | STEPPED_BACK))
+                | status
+                | (completes ? COMPLETING : 0);
+        page.completedLoops[i] = loops;
+        if (completes) {
+            rest(page, i, local);
+        } else {
+            arm(page, i, local);
+        }
+
+        int changes = page.changes[i];
+        Hooks hooks = plans.hooks[plan];
+        if (starts && hooks != null && hooks.start != null) {
+            call(plan, hooks.start, actual(hooks.startTarget, page.target[i]), MotionEvent.START);
+            if (page.changes[i] != changes) {
+                return;
+            }
+        }
+        if (writes && !failed) {
+            boolean cellIsWritten = !seek && (flags & SINK_MASK) == SINK_CELL;
+            if (!cellIsWritten) {
+                writtenLoop = loop;
+                writtenPhase = phase;
+            }
+            if (!produce(page, i, !cellIsWritten, !cellIsWritten)) {
+                return;
+            }
+        }
+        if (forward && hooks != null && hooks.loopComplete != null) {
+            LongConsumer loopComplete = hooks.loopComplete;
+            for (long left = Math.min(loops - loopsBefore, MOST_LOOP_EVENTS); left > 0; left--) {
+                try {
+                    loopComplete.accept(loops - left + 1);
+                } catch (Throwable error) {
+                    report(plan, error, MotionEvent.LOOP_COMPLETE);
+                }
+                if (page.changes[i] != changes) {
+                    return;
+                }
+            }
+        }
+        if (completes) {
+            complete(page, i);
+        }
+    }
+
+    private void complete(P page, int i) {
+        page.flags[i] &= ~COMPLETING;
+        int plan = page.plan[i];
+        Hooks hooks = plans.hooks[plan];
+        Consumer<Object> action = hooks == null ? null : hooks.complete;
+        Object target = action == null ? null : actual(hooks.completeTarget, page.target[i]);
+        if ((page.flags[i] & PRESERVED) != 0) {
+            page.changes[i]++;
+            setStatus(page, i, COMPLETED);
+            // Its last write may have turned it round.
+            arm(page, i, localTime(page, i));
+        } else {
+            end(page, i, COMPLETED);
+        }
+        if (action != null) {
+            call(plan, action, target, MotionEvent.COMPLETE);
+        }
+    }
+
+    /**
+     * Whether a step to what timing holds writes, and which loop and phase. While waiting with values skipped only the
+     * step that enters the wait writes: the end of the loop before it, either way.
+     */
+    final boolean resolveWrite(int plan, int before, long loopsBefore, boolean forward) {
+        writtenLoop = timing.shownLoop;
+        writtenPhase = timing.phase;
+        MotionStatus next = timing.status;
+        if (next == MotionStatus.COMPLETED) {
+            return before != COMPLETED;
+        }
+        if (next != MotionStatus.DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
+            return true;
+        }
+        long loops = timing.completedLoops;
+        if (loops > 0) {
+            writtenLoop = loops - 1;
+            writtenPhase = 1;
+        }
+        if (forward) {
+            return loops > loopsBefore;
+        }
+        return before != SCHEDULED && (before != DELAYED || loops != loopsBefore);
+    }
+
+    /**
+     * Evaluates what resolveWrite found if asked to, hands the row's value over if asked to, and fires onUpdate. Returns
+     * whether the motion's step goes on: false once the motion has been changed or has ended.
+     */
+    private boolean produce(P page, int i, boolean evaluates, boolean writes) {
+        int changes = page.changes[i];
+        if (!evaluateAndWrite(page, i, evaluates, writes)) {
+            return page.changes[i] == changes;
+        }
+        int plan = page.plan[i];
+        Hooks hooks = plans.hooks[plan];
+        if (hooks != null && hooks.update != null) {
+            call(plan, hooks.update, actual(hooks.updateTarget, page.target[i]), MotionEvent.UPDATE);
+        }
+        return page.changes[i] == changes;
+    }
+
+    /** The first half of produce; returns whether the write was made and the motion left as it was. */
+    final boolean evaluateAndWrite(P page, int i, boolean evaluates, boolean writes) {
+        int changes = page.changes[i];
+        MotionEvent event = MotionEvent.EASE;
+        try {
+            if (evaluates) {
+                evaluate(page, i, writtenLoop, writtenPhase);
+                if (page.changes[i] != changes) {
+                    return false;
+                }
+            }
+            event = MotionEvent.WRITE;
+            if (writes) {
+                write(page, i);
+            }
+        } catch (Throwable error) {
+            reportFailure(page, i, error, event);
+            return false;
+        }
+        return page.changes[i] == changes;
+    }
+
+    /** Reports a failed write or ease, and cancels the motion where that was asked for. */
+    final void reportFailure(P page, int i, Throwable error, MotionEvent event) {
+        report(page.plan[i], error, event);
+        if ((page.flags[i] & ENDED) == 0 && plans.has(page.plan[i], Plans.CANCEL_ON_ERROR)) {
+            cancel(page, i);
+        }
+    }
+
+    /**
+     * Asks whether the motion is alive, and evaluates the value that an update writes into its array cell ahead of the
+     * turns; false if it writes none.
+     */
+    final boolean evaluateCell(P page, int i) {
+        int changes = page.changes[i];
+        if (!isAlive(page, i)) {
+            page.flags[i] |= DEAD;
+            return false;
+        }
+        int flags = page.flags[i];
+        if (page.changes[i] != changes || (flags & (FAILED | SKIP)) != 0) {
+            return false;
+        }
+        if ((flags & PENDING) == 0) {
+            return (flags & WRITING) != 0;
+        }
+        int plan = page.plan[i];
+        timeAt(plan, localTime(page, i));
+        if (!resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], goesForward(page, i))) {
+            return false;
+        }
+        try {
+            evaluate(page, i, writtenLoop, writtenPhase);
+        } catch (Throwable error) {
+            failEase(page, i, error);
+        }
+        return page.changes[i] == changes && (page.flags[i] & FAILED) == 0;
+    }
+
+    /** An own ease failed while values were computed: reported now; the row's turn does not write, or cancels it. */
+    final void failEase(P page, int i, Throwable error) {
+        touch(page, i, FAILED);
+        report(page.plan[i], error, MotionEvent.EASE);
+    }
+
+    /** Whether the local time has gone forwards in this update. */
+    private boolean goesForward(P page, int i) {
+        int flags = page.flags[i];
+        return (flags & (STEPPED_FORWARD | STEPPED_BACK)) == 0 ? page.speed[i] >= 0 : (flags & STEPPED_FORWARD) != 0;
+    }
+
+    // ---- What a row does until something happens to it
+
+    /**
+     * Sets the columns for what a motion does from its local time on, until it next starts, loops or ends; its status
+     * and loops are set already.
+     */
+    final void arm(P page, int i, double local) {
+        int plan = page.plan[i];
+        double speed = page.speed[i];
+        int status = page.flags[i] & STATUS_MASK;
+        boolean backwards = speed < 0;
+        if (speed == 0 || (backwards ? local <= 0 : status == COMPLETED)) {
+            rest(page, i, local);
+            return;
+        }
+        page.flags[i] |= MOVING;
+        timeAt(plan, local);
+        long loop = timing.shownLoop;
+        int at = timing.status.ordinal() << STATUS_SHIFT;
+        boolean toBeStarted = (page.flags[i] & STARTED) == 0 && (at != DELAYED || loop > 0);
+        if (status != at || page.completedLoops[i] != timing.completedLoops || status == COMPLETED || toBeStarted) {
+            // The next update has something to do first.
+            stand(page, i, Double.NEGATIVE_INFINITY);
+            return;
+        }
+        double duration = plans.duration[plan];
+        double delay = plans.delay[plan];
+        boolean everyLoop = plans.everyLoop(plan);
+        double playStart = Timing.playStart(duration, delay, everyLoop, loop);
+        double boundary;
+        if (status == DELAYED) {
+            boolean writing = !plans.has(plan, Plans.SKIP_VALUES);
+            if (writing && plans.function[plan] != null) {
+                // An own ease may fail: every update evaluates it in the row's turn.
+                stand(page, i, Double.NEGATIVE_INFINITY);
+                return;
+            }
+            if (writing) {
+                holdValue(page, i, loop);
+            }
+            page.rate[i] = 0;
+            setWriting(page, i, writing);
+            boundary = backwards ? Timing.waitStart(duration, delay, everyLoop, loop) : playStart;
+        } else {
+            boolean reversed = plans.loopType[plan] == LoopType.YOYO && (loop & 1) != 0;
+            double phaseZero = reversed ? playStart + duration : playStart;
+            double base = page.anchor[i] + (phaseZero - page.anchorTime[i]) / speed;
+            double rate = reversed ? -speed / duration : speed / duration;
+            if (!(Math.ulp(base) * Math.abs(rate) <= MOST_PHASE_ERROR)) {
+                // At such a speed only the local time itself is exact enough: evaluated anew in every update.
+                stand(page, i, Double.NEGATIVE_INFINITY);
+                return;
+            }
+            page.base[i] = base;
+            page.rate[i] = rate;
+            setLoopEnds(page, i, loop);
+            setWriting(page, i, true);
+            boundary = backwards ? playStart : playStart + duration;
+        }
+        // Early by more than the tolerance, so that no row of a page that is not due has passed its boundary.
+        double early = 2 * Timing.tolerance(duration, delay, local);
+        double due = page.anchor[i] + ((backwards ? boundary + early : boundary - early) - page.anchorTime[i]) / speed;
+        page.due[i] = due;
+        page.nextDue = Math.min(page.nextDue, due);
+    }
+
+    /** Stops the local time of a motion: paused, or waiting at an end. A motion never updated is still due once. */
+    private void rest(P page, int i, double local) {
+        anchor(page, i, local);
+        page.flags[i] &= ~MOVING;
+        stand(
+                page,
+                i,
+                (page.flags[i] & STATUS_MASK) == SCHEDULED ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+    }
+
+    private void stand(P page, int i, double due) {
+        page.rate[i] = 0;
+        page.due[i] = due;
+        page.nextDue = Math.min(page.nextDue, due);
+        setWriting(page, i, false);
+    }
+
+    final void anchor(P page, int i, double local) {
+        page.anchor[i] = dispatcher.now();
+        page.anchorTime[i] = local;
+    }
+
+    private void setWriting(P page, int i, boolean writing) {
+        int flags = page.flags[i];
+        int sink = flags & SINK_MASK;
+        Hooks hooks = plans.hooks[page.plan[i]];
+        boolean updates = hooks != null && hooks.update != null;
+        boolean asks = hooks != null && hooks.alive != null && (flags & STATUS_MASK) < COMPLETED;
+        boolean turn = asks || (writing && (updates || sink == SINK_SETTER2 || sink == SINK_SETTER3));
+        boolean calling = writing && sink == SINK_SETTER && !turn;
+        setRole(page, i, (writing ? WRITING : 0) | (turn ? TURN : 0) | (calling ? CALLING : 0));
+    }
+
+    private void setRole(P page, int i, int role) {
+        int old = page.flags[i];
+        int flags = (old & ~(WRITING | TURN | CALLING)) | role;
+        page.flags[i] = flags;
+        page.writers += count(flags & WRITING) - count(old & WRITING);
+        page.callers += count(flags & (TURN | CALLING)) - count(old & (TURN | CALLING));
+        page.cellRunsStale |= (flags & SINK_MASK) == SINK_CELL && ((old ^ flags) & (WRITING | TURN)) != 0;
+        setCalled(page, i, (flags & (CALLING | PENDING | TOUCHED)) == CALLING);
+    }
+
+    /** Marks a row whose ends need the exact mix. */
+    final void setDelicate(P page, int i, boolean delicate) {
+        int old = page.flags[i];
+        int flags = delicate ? old | DELICATE : old & ~DELICATE;
+        page.flags[i] = flags;
+        page.delicate += count(flags & DELICATE) - count(old & DELICATE);
+    }
+
+    private static int count(int bits) {
+        return bits == 0 ? 0 : 1;
+    }
+
+    // ---- Ending
+
+    final void cancel(P page, int i) {
+        int plan = page.plan[i];
+        Hooks hooks = plans.hooks[plan];
+        Consumer<Object> action = hooks == null ? null : hooks.cancel;
+        Object target = action == null ? null : actual(hooks.cancelTarget, page.target[i]);
+        page.anchorTime[i] = localTime(page, i);
+        end(page, i, CANCELED);
+        if (action != null) {
+            call(plan, action, target, MotionEvent.CANCEL);
+        }
+    }
+
+    /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
+    private void end(P page, int i, int status) {
+        page.changes[i]++;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | COMPLETING | PASSING)) | status | ENDED;
+        page.rate[i] = 0;
+        page.due[i] = Double.POSITIVE_INFINITY;
+        setRole(page, i, 0);
+        setDelicate(page, i, false);
+        page.release(i);
+        plans.end(page.plan[i]);
+        dispatcher.countActive(-1);
+        noteEnded(page, i);
+    }
+
+    final int[] rowCounts() {
+        int[] counts = new int[pageCount()];
+        for (int k = 0; k < counts.length; k++) {
+            counts[k] = page(k).count;
+        }
+        return counts;
+    }
+
+    /** Cancels the active motions of the rows that were counted; what their callbacks create lives. */
+    final void cancelRows(int[] counts) {
+        for (int k = 0; k < counts.length; k++) {
+            P page = page(k);
+            for (int i = 0; i < counts[k]; i++) {
+                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & ENDED) == 0) {
+                    cancel(page, i);
+                }
+            }
+        }
+    }
+
+    // ---- Time
+
+    /** The epoch of the clock has moved. */
+    final void moveEpoch(double step) {
+        for (int k = 0; k < pageCount(); k++) {
+            P page = page(k);
+            for (int i = 0; i < page.count; i++) {
+                if (page.slot[i] == Page.NO_SLOT) {
+                    continue;
+                }
+                page.base[i] -= step;
+                page.due[i] -= step;
+                page.anchor[i] -= step;
+            }
+            page.nextDue -= step;
+        }
+    }
+
+    final double localTime(P page, int i) {
+        if ((page.flags[i] & MOVING) == 0) {
+            return page.anchorTime[i];
+        }
+        double local = page.anchorTime[i] + (dispatcher.now() - page.anchor[i]) * page.speed[i];
+        // Held to what can be computed with, where an endless loop is driven past all numbers.
+        return Math.max(0, Math.min(local, Math.min(plans.total(page.plan[i]), Double.MAX_VALUE)));
+    }
+
+    final void timeAt(int plan, double local) {
+        timing.at(local, plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), plans.loops[plan]);
+    }
+
+    private void setStatus(P page, int i, int status) {
+        page.flags[i] = (page.flags[i] & ~STATUS_MASK) | status;
+    }
+
+    // ---- Calling user code
+
+    /** The target of a callback: its own, or the one that the clip is played on. */
+    @SuppressWarnings("ReferenceEquality")
+    private static @Nullable Object actual(@Nullable Object target, @Nullable Object played) {
+        return target == Hooks.PLAYED ? played : target;
+    }
+
+    private void call(int plan, Consumer<Object> action, @Nullable Object target, MotionEvent event) {
+        try {
+            action.accept(target);
+        } catch (Throwable error) {
+            report(plan, error, event);
+        }
+    }
+
+    /** A plan is readable for as long as callbacks run: it leaves with the sweep of an update. */
+    private void report(int plan, Throwable error, MotionEvent event) {
+        dispatcher.failures.report(error, plans.name[plan], event, plans.creation[plan]);
+    }
+}

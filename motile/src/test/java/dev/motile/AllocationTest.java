@@ -1,0 +1,355 @@
+package dev.motile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.motile.function.FloatSetter;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Bytes that the thread allocates in warm frames: exactly none. */
+@Tag("allocation")
+class AllocationTest {
+
+    private static final int WARM_FRAMES = 3_000;
+    private static final int FRAMES = 10_000;
+    private static final int MOST_WINDOWS = 6;
+    private static final double DT = 1.0 / 60;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** A frame of a scene; a class of its own for each, so that nothing is captured in a frame. */
+    private interface Frame {
+        void run(int number);
+    }
+
+    /** What motions write to. */
+    private static final class Sprite {
+        float x;
+        long writes;
+        long events;
+
+        void x(float value) {
+            x = value;
+            writes++;
+        }
+
+        void event() {
+            events++;
+        }
+    }
+
+    private static volatile Object sink;
+
+    private final ManualMotionDispatcher d = new ManualMotionDispatcher();
+    private int random = 12_345;
+
+    /** A number of 0 to bound - 1, always the same sequence. */
+    private int next(int bound) {
+        random = random * 1_103_515_245 + 12_345;
+        return (random >>> 16) % bound;
+    }
+
+    /**
+     * The bytes of {@link #FRAMES} warm frames. A virtual machine that compiles makes the text constants of a class, on
+     * the thread that runs, when it first compiles a method of it; so there a few more windows may follow, of which one
+     * must be free of it. Interpreted, the first window counts.
+     */
+    private static long allocated(Frame frame) {
+        int number = 0;
+        while (number < WARM_FRAMES) {
+            frame.run(number++);
+        }
+        // The meter itself may allocate when it is first used.
+        long bytes = THREADS.getCurrentThreadAllocatedBytes();
+        int windows = System.getProperty("java.vm.info", "").contains("interpreted") ? 1 : MOST_WINDOWS;
+        for (int k = 0; k < windows && (k == 0 || bytes != 0); k++) {
+            bytes = 0;
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int end = number + FRAMES; number < end; ) {
+                frame.run(number++);
+            }
+            bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+        }
+        return bytes;
+    }
+
+    private FloatMotionBuilder motion(double seconds) {
+        return Motion.create(0f, 1f, seconds).scheduler(d.scheduler());
+    }
+
+    @Test
+    void meter_seesOneAllocation() {
+        long bytes = allocated(number -> {
+            if (number % FRAMES == 0) {
+                sink = new long[10];
+            }
+        });
+        assertThat(bytes).isBetween(80L, 200L);
+    }
+
+    @Test
+    void frames_ofRunningMotions_allocateNothing() {
+        Sprite sprite = new Sprite();
+        float[] cells = new float[200];
+        Ease[] eases = Ease.values();
+        for (int k = 0; k < 200; k++) {
+            FloatMotionBuilder builder = motion(0.25 + next(100) * 0.03125)
+                    .loops(Motion.INFINITE, LoopType.values()[k % 4])
+                    .ease(eases[k % eases.length]);
+            switch (k % 9) {
+                case 0 -> builder.bindTo(cells, k);
+                case 1 -> builder.bind(sprite, Sprite::x);
+                case 2 -> builder.bind(sprite, cells, (s, c, x) -> s.x(x));
+                case 3 -> builder.bind(sprite, cells, this, (s, c, t, x) -> s.x(x));
+                case 4 -> builder.delay(0.25, DelayType.EVERY_LOOP).bind(sprite::x);
+                case 5 ->
+                    builder.delay(0.25, DelayType.EVERY_LOOP)
+                            .skipValuesDuringDelay(false)
+                            .bindTo(cells, k);
+                case 6 ->
+                    builder.onUpdate(sprite, Sprite::event)
+                            .onLoopComplete(n -> sprite.event())
+                            .bind(sprite, Sprite::x);
+                case 7 ->
+                    builder.ease(t -> t * t)
+                            .aliveWhile(sprite, s -> s.writes >= 0)
+                            .bindTo(cells, k);
+                default -> builder.ease(t -> t * t * t).onStart(sprite::event).run();
+            }
+        }
+        assertThat(allocated(number -> d.update(DT))).isZero();
+        assertThat(sprite.writes).isGreaterThan(100_000);
+        assertThat(sprite.events).isGreaterThan(10_000);
+        assertThat(d.count()).isEqualTo(200);
+    }
+
+    @Test
+    void frames_thatStartClips_allocateNothing() {
+        Sprite[] sprites = sprites(64);
+        MotionClip<Sprite> plain = motion(0.5).clip(Sprite::x);
+        MotionClip<Sprite> rich = motion(0.25)
+                .delay(0.125, DelayType.EVERY_LOOP)
+                .loops(3, LoopType.YOYO)
+                .ease(Ease.OUT_ELASTIC)
+                .name("rich")
+                .cancelOnError()
+                .onLoopComplete(n -> sink = null)
+                .clip(Sprite.class, Sprite::x)
+                .onStart(Sprite::event)
+                .onUpdate(Sprite::event)
+                .onComplete(Sprite::event)
+                .onCancel(Sprite::event)
+                .aliveWhile(sprite -> sprite.writes % 97 != 96);
+        MotionClip<Sprite> own = motion(0.375).ease(t -> 1 - (1 - t) * (1 - t)).clip(Sprite::x);
+        MotionClip<Sprite> zero = motion(0).clip(Sprite::x);
+        assertThat(allocated(number -> {
+                    for (int k = next(6); k > 0; k--) {
+                        Sprite sprite = sprites[next(sprites.length)];
+                        switch (next(4)) {
+                            case 0 -> plain.start(sprite);
+                            case 1 -> rich.start(sprite);
+                            case 2 -> own.start(sprite);
+                            default -> zero.start(sprite);
+                        }
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(sprites[0].writes).isGreaterThan(1_000);
+        assertThat(sprites[0].events).isGreaterThan(1_000);
+        assertThat(d.count()).isBetween(1, 2_000);
+    }
+
+    @Test
+    void frames_thatRestartIntoRefs_allocateNothing() {
+        Sprite[] sprites = sprites(32);
+        MotionRef[] refs = new MotionRef[sprites.length];
+        for (int k = 0; k < refs.length; k++) {
+            refs[k] = new MotionRef();
+        }
+        MotionClip<Sprite> in =
+                motion(0.25).ease(Ease.OUT_BACK).clip(Sprite.class, Sprite::x).onCancel(Sprite::event);
+        MotionClip<Sprite> out = motion(0.25).clip(Sprite.class, Sprite::x).onComplete(Sprite::event);
+        assertThat(allocated(number -> {
+                    for (int k = 0; k < 8; k++) {
+                        int at = next(sprites.length);
+                        switch (next(3)) {
+                            case 0 -> in.play(sprites[at], refs[at]);
+                            case 1 -> out.play(sprites[at], refs[at]);
+                            default -> in.play(sprites[at], sprites[at].x, 1, refs[at]);
+                        }
+                    }
+                    if (number % 5 == 0) {
+                        refs[next(refs.length)].tryCancel();
+                        refs[next(refs.length)].tryComplete();
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(sprites[0].writes).isGreaterThan(1_000);
+        assertThat(sprites[0].events).isGreaterThan(100);
+        assertThat(d.count()).isBetween(1, sprites.length);
+    }
+
+    @Test
+    void frames_ofChurnWithPageRecycling_allocateNothing() {
+        Sprite[] sprites = sprites(16);
+        float[] cells = new float[64];
+        MotionClip<Sprite> blink = motion(0.0625).clip(Sprite.class, Sprite::x);
+        MotionClip<Sprite> slow = motion(20).ease(Ease.IN_OUT_SINE).clip(Sprite.class, Sprite::x);
+        for (int k = 0; k < cells.length; k++) {
+            motion(3600).bindTo(cells, k);
+            for (int m = 0; m < 30; m++) {
+                blink.start(sprites[0]);
+            }
+        }
+        assertThat(allocated(number -> {
+                    for (int k = 0; k < 20; k++) {
+                        blink.start(sprites[k % sprites.length]);
+                    }
+                    if (number % 16 == 0) {
+                        slow.start(sprites[next(sprites.length)]);
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(sprites[0].writes).isGreaterThan(10_000);
+        assertThat(cells[63]).isGreaterThan(0);
+    }
+
+    @Test
+    void frames_thatStartClipsInCallbacks_allocateNothing() {
+        Sprite sprite = new Sprite();
+        MotionRef ref = new MotionRef();
+        MotionClip<Sprite> leaf = motion(0.1).clip(Sprite.class, Sprite::x);
+        MotionClip<Sprite> tree = motion(0.2)
+                .loops(2)
+                .clip(Sprite.class, Sprite::x)
+                .onStart(leaf::start)
+                .onComplete(leaf::start)
+                .onCancel(leaf::start);
+        assertThat(allocated(number -> {
+                    tree.start(sprite);
+                    if (number % 3 == 0) {
+                        tree.play(sprite, ref);
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(sprite.writes).isGreaterThan(10_000);
+    }
+
+    @Test
+    void frames_thatUseHandles_allocateNothing() {
+        Sprite sprite = new Sprite();
+        MotionHandle[] handles = new MotionHandle[32];
+        for (int k = 0; k < handles.length; k++) {
+            handles[k] = motion(1 + k % 3)
+                    .delay(k % 2 * 0.25)
+                    .loops(1 + k % 4, LoopType.FLIP)
+                    .onLoopComplete(n -> sprite.event())
+                    .onComplete(sprite::event)
+                    .bind(sprite, Sprite::x)
+                    .preserve();
+        }
+        assertThat(allocated(number -> {
+                    MotionHandle handle = handles[next(handles.length)];
+                    switch (next(7)) {
+                        case 0 -> handle.time(next(4) * 0.25);
+                        case 1 -> handle.speed(next(5) - 2);
+                        case 2 -> handle.tryComplete();
+                        case 3 -> handle.time(handle.totalDuration() / 2);
+                        case 4 -> handle.speed(1).time(handle.time() + 0.25);
+                        case 5 -> sprite.x((float) (handle.progress() + handle.completedLoops() + handle.loops()));
+                        default -> {
+                            if (handle.isPlaying() && handle.isActive() && handle.isValid()) {
+                                sprite.x((float) (handle.duration() + handle.delay()));
+                            }
+                        }
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(sprite.writes).isGreaterThan(10_000);
+        assertThat(sprite.events).isGreaterThan(100);
+        assertThat(d.count()).isEqualTo(handles.length);
+    }
+
+    @Test
+    void frames_ofALoopWithSystemsAndTasks_allocateNothing() {
+        FrameLoop loop = new FrameLoop();
+        loop.maximumDelta(0.1);
+        loop.timeScale(0.75);
+        Sprite sprite = new Sprite();
+        MotionClip<?>[] clips = new MotionClip<?>[Stage.values().length * Clock.values().length];
+        int n = 0;
+        for (Stage stage : Stage.values()) {
+            loop.addSystem(stage, sprite::event);
+            for (Clock clock : Clock.values()) {
+                clips[n++] = Motion.create(0, 1, 0.25)
+                        .scheduler(loop.scheduler(stage, clock))
+                        .clip(Sprite.class, Sprite::x);
+            }
+        }
+        Runnable task = sprite::event;
+        assertThat(allocated(number -> {
+                    start(clips[next(clips.length)], sprite);
+                    loop.execute(task);
+                    loop.execute(task);
+                    loop.frame(DT, DT * 2);
+                }))
+                .isZero();
+        assertThat(sprite.writes).isGreaterThan(10_000);
+        assertThat(sprite.events).isGreaterThan(100_000);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void start(MotionClip<?> clip, Sprite sprite) {
+        ((MotionClip<Sprite>) clip).start(sprite);
+    }
+
+    @Test
+    void frames_afterEnsureCapacity_neverGrow() {
+        d.ensureCapacity(3_000);
+        float[] cells = new float[1];
+        FloatSetter<float[]> setter = (target, x) -> target[0] = x;
+        MotionClip<float[]> clip = motion(10).clip(setter);
+        MotionClip<float[]> warm = motion(DT / 2).clip(setter);
+        // The first frames only meet the code, not the number of motions.
+        assertThat(allocated(number -> {
+                    if (number < WARM_FRAMES) {
+                        warm.start(cells);
+                        if (number % 64 == 0) {
+                            clip.start(cells);
+                        }
+                    } else if (number < WARM_FRAMES + 2_900) {
+                        clip.play(cells, 0, 1, refOf(number));
+                    }
+                    d.update(DT / 100);
+                }))
+                .isZero();
+        assertThat(d.count()).isGreaterThan(2_000);
+    }
+
+    private final MotionRef[] refs = new MotionRef[2_900];
+
+    {
+        for (int k = 0; k < refs.length; k++) {
+            refs[k] = new MotionRef();
+        }
+    }
+
+    private MotionRef refOf(int number) {
+        return refs[number - WARM_FRAMES];
+    }
+
+    private static Sprite[] sprites(int n) {
+        Sprite[] sprites = new Sprite[n];
+        for (int k = 0; k < n; k++) {
+            sprites[k] = new Sprite();
+        }
+        return sprites;
+    }
+}
