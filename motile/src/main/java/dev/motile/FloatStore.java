@@ -31,15 +31,15 @@ import org.jspecify.annotations.Nullable;
  * where an end is not finite or is -0.0, and for a few pairs by the last bit; such rows are marked DELICATE and mixed
  * in double one by one.
  *
- * Setters are called from eight places in the code, chosen by their class: the compiler profiles each place apart, so
- * that a mix of few setter classes is still inlined.
+ * Setters are called from sixteen places in the code, chosen by their class: the compiler profiles each place apart, so
+ * that a mix of some setter classes is still inlined.
  */
 final class FloatStore extends MotionStore<FloatPage> {
 
     /** Lets a consumer be the target of a setter. */
     static final FloatSetter<Object> ACCEPT = (consumer, value) -> ((FloatConsumer) consumer).accept(value);
 
-    private static final int SITES = 8;
+    private static final int SITES = 16;
 
     /** The phases of the page at hand, then their eased progress. */
     private final float[] scratch = new float[Page.SIZE];
@@ -504,6 +504,14 @@ final class FloatStore extends MotionStore<FloatPage> {
                         case 5 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                         case 6 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                         case 7 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 8 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 9 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 10 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 11 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 12 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 13 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 14 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                        case 15 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                         default -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                     }
                 }

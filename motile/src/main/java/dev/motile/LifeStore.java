@@ -17,6 +17,7 @@ import static dev.motile.Flags.PRESERVED;
 import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
+import static dev.motile.Flags.SINK_NONE;
 import static dev.motile.Flags.SINK_SETTER;
 import static dev.motile.Flags.SINK_SETTER2;
 import static dev.motile.Flags.SINK_SETTER3;
@@ -543,9 +544,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         Hooks hooks = plans.hooks[page.plan[i]];
         boolean updates = hooks != null && hooks.update != null;
         boolean asks = hooks != null && hooks.alive != null && (flags & STATUS_MASK) < COMPLETED;
-        boolean turn = asks || (writing && (updates || sink == SINK_SETTER2 || sink == SINK_SETTER3));
-        boolean calling = writing && sink == SINK_SETTER && !turn;
-        setRole(page, i, (writing ? WRITING : 0) | (turn ? TURN : 0) | (calling ? CALLING : 0));
+        boolean writes = writing && (updates || sink != SINK_NONE);
+        boolean turn = asks || (writes && (updates || sink == SINK_SETTER2 || sink == SINK_SETTER3));
+        boolean calling = writes && sink == SINK_SETTER && !turn;
+        setRole(page, i, (writes ? WRITING : 0) | (turn ? TURN : 0) | (calling ? CALLING : 0));
     }
 
     private void setRole(P page, int i, int role) {

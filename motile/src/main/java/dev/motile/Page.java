@@ -82,7 +82,7 @@ abstract class Page {
     final byte[] easeOfRow = new byte[SIZE];
 
     // Of a page of several eases: its rows in groups of one ease, and where each group ends.
-    short @Nullable [] easeOrder;
+    final short[] easeOrder = new short[SIZE];
     final short[] easeEnd = new short[EASES];
     boolean easeOrderStale;
 
@@ -149,10 +149,6 @@ abstract class Page {
     /** Groups the first {@code n} rows by ease, each group in the order of the rows. */
     short[] groupByEase(int n) {
         short[] order = easeOrder;
-        if (order == null) {
-            order = new short[SIZE];
-            easeOrder = order;
-        }
         if (easeOrderStale) {
             short[] end = easeEnd;
             Arrays.fill(end, (short) 0);

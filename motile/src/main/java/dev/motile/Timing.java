@@ -73,6 +73,11 @@ final class Timing {
             quotient--;
         }
         long k = Math.max(0, (long) quotient);
+        if (loops >= 0 && k >= loops) {
+            // The total rounds apart from a product of the period.
+            set(MotionStatus.COMPLETED, loops, loops - 1, 1);
+            return;
+        }
         double inLoop = Math.max(0, sinceFirst - quotient * period);
         if (waitsEveryLoop) {
             inLoop -= delay;

@@ -40,6 +40,7 @@ class AllocationTest {
         }
     }
 
+    @SuppressWarnings("UnusedVariable")
     private static volatile Object sink;
 
     private final ManualMotionDispatcher d = new ManualMotionDispatcher();
@@ -206,10 +207,10 @@ class AllocationTest {
             }
         }
         assertThat(allocated(number -> {
-                    for (int k = 0; k < 20; k++) {
+                    for (int k = 0; k < 6; k++) {
                         blink.start(sprites[k % sprites.length]);
                     }
-                    if (number % 16 == 0) {
+                    if (number % 48 == 0) {
                         slow.start(sprites[next(sprites.length)]);
                     }
                     d.update(DT);
@@ -312,7 +313,7 @@ class AllocationTest {
 
     @Test
     void frames_afterEnsureCapacity_neverGrow() {
-        d.ensureCapacity(3_000);
+        d.ensureCapacity(900);
         float[] cells = new float[1];
         FloatSetter<float[]> setter = (target, x) -> target[0] = x;
         MotionClip<float[]> clip = motion(10).clip(setter);
@@ -324,16 +325,16 @@ class AllocationTest {
                         if (number % 64 == 0) {
                             clip.start(cells);
                         }
-                    } else if (number < WARM_FRAMES + 2_900) {
+                    } else if (number < WARM_FRAMES + 800) {
                         clip.play(cells, 0, 1, refOf(number));
                     }
                     d.update(DT / 100);
                 }))
                 .isZero();
-        assertThat(d.count()).isGreaterThan(2_000);
+        assertThat(d.count()).isGreaterThan(800);
     }
 
-    private final MotionRef[] refs = new MotionRef[2_900];
+    private final MotionRef[] refs = new MotionRef[800];
 
     {
         for (int k = 0; k < refs.length; k++) {

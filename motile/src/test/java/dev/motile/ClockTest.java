@@ -32,6 +32,21 @@ class ClockTest {
     }
 
     @Test
+    void time_ofAnEmptyDispatcherAfterThirtyDaysOfFrames_isWithinAMicrosecond() {
+        long frames = 30L * 86_400 * 60;
+        for (long k = 0; k < frames; k++) {
+            f.dispatcher.update(1 / 60.0);
+        }
+        assertThat(f.dispatcher.time()).isCloseTo(30 * DAY, within(1e-6));
+        MotionHandle handle = f.bind(f.create(0, 1, 1));
+        for (int k = 1; k <= 10; k++) {
+            assertThat(handle.isActive()).isTrue();
+            f.update(0.1);
+        }
+        assertThat(handle.status()).isEqualTo(MotionStatus.COMPLETED);
+    }
+
+    @Test
     void time_afterADayOfFrames_isWithinAMicrosecond() {
         MotionHandle handle = f.create(0, 1, 1).loops(Motion.INFINITE).bindTo(new float[1], 0);
         MotionHandle yoyo = f.bind(f.create(0, 1, 0.3).loops(Motion.INFINITE, LoopType.YOYO));
@@ -125,7 +140,8 @@ class ClockTest {
             f.update(step);
             log.addAll(f.take());
             for (int k = 0; k < cells.length; k++) {
-                log.add(k + ": " + cells[k] + " " + handles.get(k).status() + " " + handles.get(k).time());
+                log.add(k + ": " + cells[k] + " " + handles.get(k).status() + " "
+                        + handles.get(k).time());
             }
         }
         return log;
@@ -200,13 +216,27 @@ class ClockTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(doubles = {0.3, 0.7, 1, 1 / 3.0, 1.1})
+    void completedLoops_byTenthsOfALoopAfterTenYears_areExact(double duration) {
+        MotionHandle handle = f.create(0, 8, duration).loops(Motion.INFINITE).run();
+        long loops = Math.round(10 * YEAR / duration);
+        handle.time(loops * duration);
+        for (int k = 1; k <= 100; k++) {
+            for (int step = 0; step < 10; step++) {
+                assertThat(handle.completedLoops()).as("in loop %d", k).isEqualTo(loops + k - 1);
+                f.update(duration / 10);
+            }
+            assertThat(handle.completedLoops()).as("after loop %d", k).isEqualTo(loops + k);
+        }
+    }
+
     @Test
     void completedLoops_overTenYearsByUpdates_areExact() {
         List<Long> last = new ArrayList<>();
         MotionHandle tenths = f.create(0, 8, 0.1).loops(Motion.INFINITE).run();
-        MotionHandle seconds = f.bind(f.create(0, 8, 1)
-                .loops(Motion.INFINITE, LoopType.YOYO)
-                .onLoopComplete(n -> last.add(n)));
+        MotionHandle seconds =
+                f.bind(f.create(0, 8, 1).loops(Motion.INFINITE, LoopType.YOYO).onLoopComplete(n -> last.add(n)));
         for (int day = 1; day <= 3653; day++) {
             last.clear();
             f.update(DAY);

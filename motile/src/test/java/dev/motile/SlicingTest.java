@@ -112,12 +112,7 @@ class SlicingTest {
         static Place of(MotionFixture f, MotionHandle handle) {
             float value = f.value();
             return new Place(
-                    handle.status(),
-                    handle.completedLoops(),
-                    handle.time(),
-                    handle.progress(),
-                    value,
-                    f.takeEvents());
+                    handle.status(), handle.completedLoops(), handle.time(), handle.progress(), value, f.takeEvents());
         }
     }
 
@@ -253,12 +248,7 @@ class SlicingTest {
                 way,
                 actual,
                 new Place(
-                        expected.status,
-                        expected.loops,
-                        expected.time,
-                        expected.progress,
-                        expected.value,
-                        List.of()));
+                        expected.status, expected.loops, expected.time, expected.progress, expected.value, List.of()));
     }
 
     private static void assertSame(Scenario s, String way, Place actual, Place expected) {
@@ -267,8 +257,8 @@ class SlicingTest {
         boolean jumps = s.ease.name().endsWith("EXPO") || s.ease.name().endsWith("ELASTIC");
         double closeness = jumps ? 1.1e-3 : 4e-6;
         double tolerance = Math.max(closeness * span, 2 * Math.ulp(expected.value));
-        boolean isShown = s.sink != Sink.NONE
-                && !(s.skip && expected.status == MotionStatus.DELAYED && expected.loops == 0);
+        boolean isShown =
+                s.sink != Sink.NONE && !(s.skip && expected.status == MotionStatus.DELAYED && expected.loops == 0);
         boolean sameValue = !isShown || Math.abs((double) actual.value - expected.value) <= tolerance;
         boolean same = actual.status == expected.status
                 && actual.loops == expected.loops

@@ -1,0 +1,47 @@
+package dev.motile.gallery;
+
+import dev.motile.MotionScheduler;
+import java.awt.Graphics2D;
+import java.util.function.IntSupplier;
+
+/**
+ * One picture that moves. All that changes in it is written by motions of the scheduler that it is given, so that it
+ * shows the same in a window and in a file. A scene is opened once and closed once, all on one thread.
+ */
+interface Scene {
+
+    /**
+     * Creates the first motions.
+     *
+     * @param scheduler where all motions of the scene run
+     * @param live how many motions live there now
+     */
+    void open(MotionScheduler scheduler, IntSupplier live);
+
+    /**
+     * Draws the scene as it is now, over a background that is there, between (0, 0) and (width, height).
+     *
+     * @param g draws; its state may be changed
+     * @param width in user space
+     * @param height in user space
+     */
+    void paint(Graphics2D g, double width, double height);
+
+    /**
+     * Called before each frame; plays what a visitor would do, where none is there.
+     *
+     * @param time seconds since the scene was opened
+     */
+    default void tick(double time) {}
+
+    /**
+     * The visitor pressed the mouse.
+     *
+     * @param x part of the width, 0 to 1
+     * @param y part of the height, 0 to 1
+     */
+    default void press(double x, double y) {}
+
+    /** Called before all motions of the scheduler are cancelled: from now on nothing is created. */
+    default void close() {}
+}
