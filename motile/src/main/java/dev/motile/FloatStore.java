@@ -479,47 +479,58 @@ final class FloatStore extends MotionStore<FloatPage> {
     }
 
     @Override
-    @SuppressWarnings("unchecked")
     void runTurns(FloatPage page) {
         int n = page.turnCount;
+        int i = 0;
+        while (i < n) {
+            i = callSetters(page, i, n);
+            if (i < n && page.site[i] == 0) {
+                if ((page.flags[i] & LOOK) != 0) {
+                    turn(page, i);
+                }
+                i++;
+            }
+        }
+    }
+
+    /**
+     * Calls the setters of rows from {@code i} on; returns the first row that is more than a call, or {@code n}. A method
+     * of its own, so that what the other rows need takes no registers from this loop.
+     */
+    @SuppressWarnings("unchecked")
+    private int callSetters(FloatPage page, int i, int n) {
         byte[] site = page.site;
         Object[] sink = page.sink;
         Object[] target = page.target;
         float[] out = page.out;
-        int[] flags = page.flags;
-        int i = 0;
-        while (i < n) {
-            try {
-                for (; i < n; i++) {
-                    switch (site[i]) {
-                        case 0 -> {
-                            if ((flags[i] & LOOK) != 0) {
-                                turn(page, i);
-                            }
-                        }
-                        case 1 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 2 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 3 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 4 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 5 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 6 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 7 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 8 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 9 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 10 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 11 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 12 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 13 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 14 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        case 15 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                        default -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+        try {
+            for (; i < n; i++) {
+                switch (site[i]) {
+                    case 0 -> {
+                        return i;
                     }
+                    case 1 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 2 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 3 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 4 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 5 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 6 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 7 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 8 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 9 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 10 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 11 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 12 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 13 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 14 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 15 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    default -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                 }
-            } catch (Throwable error) {
-                // Only a setter called from here throws; turn() catches what its own calls throw.
-                reportFailure(page, i, error, MotionEvent.WRITE);
-                i++;
             }
+            return n;
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.WRITE);
+            return i + 1;
         }
     }
 }

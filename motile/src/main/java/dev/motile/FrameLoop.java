@@ -1,6 +1,7 @@
 package dev.motile;
 
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,7 +110,7 @@ public final class FrameLoop {
         try {
             System.arraycopy(systems, 0, systemsOfFrame, 0, systems.length);
             tasks.run(failures);
-            double scaled = Math.min(seconds, maximumDelta) * timeScale;
+            double scaled = Math.min(Math.min(seconds, maximumDelta) * timeScale, Double.MAX_VALUE);
             clocks[Clock.TIME.ordinal()].add(scaled);
             clocks[Clock.UNSCALED.ordinal()].add(seconds);
             clocks[Clock.REALTIME.ordinal()].add(realSeconds);
@@ -221,7 +222,7 @@ public final class FrameLoop {
      * Replaces all systems of a stage, from the next frame on. Motions are no systems: they stay.
      *
      * @param stage where they run
-     * @param systems what runs from now on, in order; may be none
+     * @param systems what runs from now on, in order, each once; may be none
      */
     public void setSystems(Stage stage, Runnable... systems) {
         owner.check();
@@ -229,7 +230,7 @@ public final class FrameLoop {
         for (Runnable system : Check.notNull(systems, "systems")) {
             Check.notNull(system, "systems[..]");
         }
-        this.systems[stage.ordinal()] = systems.clone();
+        this.systems[stage.ordinal()] = new LinkedHashSet<>(Arrays.asList(systems)).toArray(NO_SYSTEMS);
     }
 
     /**

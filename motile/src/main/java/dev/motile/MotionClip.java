@@ -99,8 +99,8 @@ public abstract sealed class MotionClip<T> permits FloatClip {
     }
 
     /**
-     * A clip that also calls this, with its target, when it starts: in the first update at or past the delay, before the
-     * write.
+     * The same clip, calling this with its target when it starts, in place of what it called then: in the first update
+     * at or past the delay, before the write.
      *
      * @param action what to do
      * @return the other clip
@@ -114,7 +114,8 @@ public abstract sealed class MotionClip<T> permits FloatClip {
     }
 
     /**
-     * A clip that also calls this, with its target, after each value that an update or a forward seek has written.
+     * The same clip, calling this with its target after each value that an update or a forward seek has written, in
+     * place of what it called then.
      *
      * @param action what to do
      * @return the other clip
@@ -128,7 +129,7 @@ public abstract sealed class MotionClip<T> permits FloatClip {
     }
 
     /**
-     * A clip that also calls this, with its target, when it completes.
+     * The same clip, calling this with its target when it completes, in place of what it called then.
      *
      * @param action what to do
      * @return the other clip
@@ -142,7 +143,7 @@ public abstract sealed class MotionClip<T> permits FloatClip {
     }
 
     /**
-     * A clip that also calls this, with its target, when it is cancelled.
+     * The same clip, calling this with its target when it is cancelled, in place of what it called then.
      *
      * @param action what to do
      * @return the other clip
@@ -156,7 +157,8 @@ public abstract sealed class MotionClip<T> permits FloatClip {
     }
 
     /**
-     * A clip that goes on only while this holds of its target; asked in every update, before the write.
+     * The same clip, going on only while this holds of its target, in place of what it asked before. Asked in every
+     * update, before the write.
      *
      * @param alive whether the motion goes on
      * @return the other clip

@@ -116,7 +116,7 @@ class BadInputTest {
     }
 
     /** A call on a builder, whatever it returns. */
-    private interface Function {
+    interface Function {
         Object apply(FloatMotionBuilder builder);
     }
 

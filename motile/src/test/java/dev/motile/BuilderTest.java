@@ -39,7 +39,8 @@ class BuilderTest {
             open.add(Motion.create(k, k + 1f, 1 + k));
         }
         for (int k = 0; k < 40; k++) {
-            MotionHandle handle = open.get(k).scheduler(d.scheduler()).immediateBind(false).run();
+            MotionHandle handle =
+                    open.get(k).scheduler(d.scheduler()).immediateBind(false).run();
             assertThat(handle.duration()).isEqualTo(1 + k);
             handle.cancel();
         }
@@ -101,7 +102,9 @@ class BuilderTest {
                 new Call("bindTo", b -> b.scheduler(other.scheduler()).bindTo(cells, 0)),
                 new Call("run", b -> b.scheduler(other.scheduler()).run()),
                 new Call("clip", b -> assertThat(b.<Object>clip((o, x) -> {})).isNotNull()),
-                new Call("clip of class", b -> assertThat(b.clip(Object.class, (o, x) -> {})).isNotNull()));
+                new Call(
+                        "clip of class",
+                        b -> assertThat(b.clip(Object.class, (o, x) -> {})).isNotNull()));
     }
 
     /** Calls whose argument is refused. */
@@ -225,7 +228,8 @@ class BuilderTest {
 
     @Test
     void builder_usedInItsOwnFirstWrite_isUsedUp() {
-        FloatMotionBuilder builder = motion().delay(0.5).skipValuesDuringDelay(false).loops(2).name("outer");
+        FloatMotionBuilder builder =
+                motion().delay(0.5).skipValuesDuringDelay(false).loops(2).name("outer");
         List<Throwable> thrown = new ArrayList<>();
         MotionHandle handle = builder.bind(x -> {
             thrown.add(catchThrowable(() -> builder.bind(y -> log.add("inner"))));
@@ -416,7 +420,9 @@ class BuilderTest {
             }
             if (round == 0) {
                 expected = List.copyOf(log);
-                assertThat(expected).contains("start", "loop3", "complete", "6.0").doesNotContain("cancel");
+                assertThat(expected)
+                        .contains("start", "loop3", "complete", "6.0")
+                        .doesNotContain("cancel");
             }
             assertThat(log).isEqualTo(expected);
             log.clear();
@@ -426,8 +432,7 @@ class BuilderTest {
 
     @Test
     void option_givenTwice_takesTheLast() {
-        MotionHandle handle = motion()
-                .ease(Ease.IN_CUBIC)
+        MotionHandle handle = motion().ease(Ease.IN_CUBIC)
                 .ease(t -> t)
                 .ease(Ease.IN_QUAD)
                 .delay(5, DelayType.EVERY_LOOP)

@@ -72,7 +72,8 @@ class CasesETest {
                     }
                 };
             }
-            h[0] = motion(1).loops(3)
+            h[0] = motion(1)
+                    .loops(3)
                     .onStart(complete[0])
                     .onUpdate(complete[1])
                     .onLoopComplete(n -> complete[2].run())
@@ -87,7 +88,10 @@ class CasesETest {
                     .bind(x -> {});
             d.update(1.5);
             d.update(5);
-            assertThat(log).as("callback %s", where).containsOnlyOnce("complete").hasSizeLessThan(10);
+            assertThat(log)
+                    .as("callback %s", where)
+                    .containsOnlyOnce("complete")
+                    .hasSizeLessThan(10);
             assertThat(h[0].isActive()).as("callback %s", where).isFalse();
         }
     }
@@ -103,7 +107,11 @@ class CasesETest {
         });
         d.update(0.5);
         d.update(0.5);
-        assertThat(log).startsWith("0.25", "1.0").containsOnlyOnce("complete").endsWith("complete").hasSizeLessThan(6);
+        assertThat(log)
+                .startsWith("0.25", "1.0")
+                .containsOnlyOnce("complete")
+                .endsWith("complete")
+                .hasSizeLessThan(6);
     }
 
     @Test
@@ -210,7 +218,9 @@ class CasesETest {
     @Test
     void b56_completingTogether_afterTheyRan() {
         MotionHandle[] b = new MotionHandle[1];
-        motion(1).onComplete(() -> log.add("a complete, b " + b[0].tryComplete())).bind(x -> log.add("a=" + x));
+        motion(1)
+                .onComplete(() -> log.add("a complete, b " + b[0].tryComplete()))
+                .bind(x -> log.add("a=" + x));
         b[0] = motion(1)
                 .onCancel(() -> log.add("b cancel"))
                 .onComplete(() -> log.add("b complete"))
@@ -249,7 +259,8 @@ class CasesETest {
             assertThatThrownBy(() -> stale.time(0)).isInstanceOf(IllegalStateException.class);
         }
         d.update(0.5);
-        assertThat(log).containsExactly("b cancel", "c=0.5", "d=0.5", "c=1.0", "c complete", "d=1.0", "d complete", "e=0.5");
+        assertThat(log)
+                .containsExactly("b cancel", "c=0.5", "d=0.5", "c=1.0", "c complete", "d=1.0", "d complete", "e=0.5");
         assertThat(e.isActive()).isTrue();
     }
 
@@ -299,7 +310,10 @@ class CasesETest {
 
     @Test
     void b59_clearInTheLastWrite_cancelsTheWriter() {
-        motion(1).onCancel(() -> log.add("cancel")).onComplete(() -> log.add("complete")).bind(x -> d.clear());
+        motion(1)
+                .onCancel(() -> log.add("cancel"))
+                .onComplete(() -> log.add("complete"))
+                .bind(x -> d.clear());
         d.update(1);
         d.update(1);
         assertThat(log).containsExactly("cancel");
@@ -312,9 +326,8 @@ class CasesETest {
     void b61_throwingSetter_stopsNobody(boolean cancelOnError) {
         record();
         motion(1).bind(x -> log.add("1=" + x));
-        FloatMotionBuilder second = motion(1).name("second")
-                .onCancel(() -> log.add("cancel"))
-                .onComplete(() -> log.add("complete"));
+        FloatMotionBuilder second =
+                motion(1).name("second").onCancel(() -> log.add("cancel")).onComplete(() -> log.add("complete"));
         if (cancelOnError) {
             second = second.cancelOnError();
         }
@@ -379,7 +392,8 @@ class CasesETest {
     @Test
     void b62_throwingOnCancelOfAFailingMotion_stopsNobody() {
         record();
-        MotionHandle one = motion(1).name("one")
+        MotionHandle one = motion(1)
+                .name("one")
                 .cancelOnError()
                 .onCancel(() -> {
                     throw new IllegalStateException("cancel");
@@ -401,7 +415,8 @@ class CasesETest {
         d.onError((error, failure) -> {
             throw new IllegalArgumentException(error.getMessage());
         });
-        motion(1).cancelOnError()
+        motion(1)
+                .cancelOnError()
                 .onCancel(() -> {
                     throw new IllegalStateException("cancel");
                 })

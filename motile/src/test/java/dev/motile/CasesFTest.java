@@ -41,7 +41,8 @@ class CasesFTest {
     void b66_deathDuringTheDelay_cancelsWithoutAWrite() {
         d.onError((error, failure) -> log.add("! " + error));
         Mortal target = new Mortal();
-        motion(1).delay(1)
+        motion(1)
+                .delay(1)
                 .aliveWhile(target, t -> !t.dead)
                 .onCancel(() -> log.add("cancel"))
                 .bind(target, Mortal::x);
@@ -60,8 +61,10 @@ class CasesFTest {
     void b66_deathMidMotion_cancelsWithoutAWrite(int targets) {
         d.onError((error, failure) -> log.add("! " + error));
         Mortal target = new Mortal();
-        FloatMotionBuilder builder =
-                motion(1).aliveWhile(() -> !target.dead).onCancel(() -> log.add("cancel")).onUpdate(() -> log.add("update"));
+        FloatMotionBuilder builder = motion(1)
+                .aliveWhile(() -> !target.dead)
+                .onCancel(() -> log.add("cancel"))
+                .onUpdate(() -> log.add("update"));
         switch (targets) {
             case 1 -> builder.bind(target, Mortal::x);
             case 2 -> builder.bind(target, this, (t, test, x) -> t.x(x));
@@ -120,7 +123,8 @@ class CasesFTest {
     void b66_deathInOwnCallback_endsBeforeTheNextWrite() {
         d.onError((error, failure) -> log.add("! " + error));
         Mortal target = new Mortal();
-        motion(1).aliveWhile(() -> !target.dead)
+        motion(1)
+                .aliveWhile(() -> !target.dead)
                 .onUpdate(() -> target.dead = true)
                 .onCancel(() -> log.add("cancel"))
                 .onComplete(() -> log.add("complete"))
@@ -135,8 +139,10 @@ class CasesFTest {
     @Test
     void b66_deathWhilePaused_isNoticed() {
         boolean[] dead = new boolean[1];
-        MotionHandle handle =
-                motion(1).aliveWhile(() -> !dead[0]).onCancel(() -> log.add("cancel")).run();
+        MotionHandle handle = motion(1)
+                .aliveWhile(() -> !dead[0])
+                .onCancel(() -> log.add("cancel"))
+                .run();
         d.update(0.25);
         handle.speed(0);
         d.update(0.25);
@@ -339,7 +345,10 @@ class CasesFTest {
         });
         assertThat(x[0]).isEqualTo(5);
         assertThat(writes[0]).isEqualTo(1);
-        Motion.create(5f, 6f, 1).scheduler(d.scheduler()).ease(t -> 0.25 + t / 2).bind(value -> x[0] = value);
+        Motion.create(5f, 6f, 1)
+                .scheduler(d.scheduler())
+                .ease(t -> 0.25 + t / 2)
+                .bind(value -> x[0] = value);
         assertThat(x[0]).isEqualTo(5.25f);
     }
 

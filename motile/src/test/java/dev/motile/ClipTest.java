@@ -141,10 +141,19 @@ class ClipTest {
         d.update(0.5);
         assertThat(log)
                 .containsExactly(
-                        "a:alive", "a:start", "a=0.5", "a:update",
-                        "b:alive", "b:start", "b=0.5", "b:update",
+                        "a:alive",
+                        "a:start",
+                        "a=0.5",
+                        "a:update",
+                        "b:alive",
+                        "b:start",
+                        "b=0.5",
+                        "b:update",
                         "b:cancel",
-                        "a:alive", "a=1.0", "a:update", "a:complete");
+                        "a:alive",
+                        "a=1.0",
+                        "a:update",
+                        "a:complete");
     }
 
     @Test
@@ -310,11 +319,21 @@ class ClipTest {
         MotionHandle current = ref.handle();
         assertThatIllegalArgumentException().isThrownBy(() -> clip.play(null)).withMessageContaining("target");
         assertThatIllegalArgumentException().isThrownBy(() -> clip.start(null)).withMessageContaining("target");
-        assertThatIllegalArgumentException().isThrownBy(() -> clip.play(null, ref)).withMessageContaining("target");
-        assertThatIllegalArgumentException().isThrownBy(() -> clip.play(b, null)).withMessageContaining("ref");
-        assertThatIllegalArgumentException().isThrownBy(() -> clip.play(null, 0, 1)).withMessageContaining("target");
-        assertThatIllegalArgumentException().isThrownBy(() -> clip.play(null, 0, 1, ref)).withMessageContaining("target");
-        assertThatIllegalArgumentException().isThrownBy(() -> clip.play(b, 0, 1, null)).withMessageContaining("ref");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.play(null, ref))
+                .withMessageContaining("target");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.play(b, null))
+                .withMessageContaining("ref");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.play(null, 0, 1))
+                .withMessageContaining("target");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.play(null, 0, 1, ref))
+                .withMessageContaining("target");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.play(b, 0, 1, null))
+                .withMessageContaining("ref");
         Consumer<Sprite> action = null;
         Predicate<Sprite> alive = null;
         assertThatIllegalArgumentException().isThrownBy(() -> use(clip.onStart(action)));

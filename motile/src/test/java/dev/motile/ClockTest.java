@@ -191,7 +191,7 @@ class ClockTest {
         handle.time(years + 0.25);
         assertThat(handle.completedLoops()).isEqualTo(years);
         assertThat(f.value()).isEqualTo(2);
-        handle.time(years);
+        handle.time((double) years);
         assertThat(handle.completedLoops()).isEqualTo(years);
         assertThat(f.value()).isZero();
         handle.time(years - 0.25);

@@ -77,10 +77,16 @@ class ErrorTest {
         motion(4).name("b").bind(x -> log.add("b=" + x));
         d.update(1);
         assertThat(takeLog())
-                .containsExactly("! a ALIVE alive", "! a START start", "! a EASE ease", "! a LOOP_COMPLETE loop1", "b=0.25");
+                .containsExactly(
+                        "! a ALIVE alive", "! a START start", "! a EASE ease", "! a LOOP_COMPLETE loop1", "b=0.25");
         d.update(1);
         assertThat(takeLog())
-                .containsExactly("! a ALIVE alive", "! a EASE ease", "! a LOOP_COMPLETE loop2", "! a COMPLETE complete", "b=0.5");
+                .containsExactly(
+                        "! a ALIVE alive",
+                        "! a EASE ease",
+                        "! a LOOP_COMPLETE loop2",
+                        "! a COMPLETE complete",
+                        "b=0.5");
         assertThat(d.count()).isEqualTo(1);
         d.update(1);
         assertThat(takeLog()).containsExactly("b=0.75");
@@ -102,10 +108,22 @@ class ErrorTest {
         motion(4).name("last").bind(x -> log.add("last=" + x));
         d.update(1);
         assertThat(takeLog())
-                .containsExactly("! w WRITE 0.25", "u=0.25", "! u UPDATE update", "! 2 WRITE two 0.25", "! 3 WRITE three 0.25", "last=0.25");
+                .containsExactly(
+                        "! w WRITE 0.25",
+                        "u=0.25",
+                        "! u UPDATE update",
+                        "! 2 WRITE two 0.25",
+                        "! 3 WRITE three 0.25",
+                        "last=0.25");
         d.update(1);
         assertThat(takeLog())
-                .containsExactly("! w WRITE 0.5", "u=0.5", "! u UPDATE update", "! 2 WRITE two 0.5", "! 3 WRITE three 0.5", "last=0.5");
+                .containsExactly(
+                        "! w WRITE 0.5",
+                        "u=0.5",
+                        "! u UPDATE update",
+                        "! 2 WRITE two 0.5",
+                        "! 3 WRITE three 0.5",
+                        "last=0.5");
         assertThat(d.count()).isEqualTo(5);
     }
 
@@ -168,18 +186,21 @@ class ErrorTest {
         record();
         d.traceCreation(true);
         motion(1).name("by builder").onComplete(thrower("x")).run();
-        MotionClip<Object> clip = motion(1).name("by clip").onComplete(thrower("x")).clip((o, x) -> {});
+        MotionClip<Object> clip =
+                motion(1).name("by clip").onComplete(thrower("x")).clip((o, x) -> {});
         clip.start(this);
         d.traceCreation(false);
         motion(1).name("untraced").onComplete(thrower("x")).run();
         clip.start(this);
         d.update(1);
-        assertThat(failures).extracting(MotionFailure::name).containsExactly("by builder", "by clip", "untraced", "by clip");
+        assertThat(failures)
+                .extracting(MotionFailure::name)
+                .containsExactly("by builder", "by clip", "untraced", "by clip");
         for (MotionFailure failure : failures.subList(0, 2)) {
             assertThat(failure.creation()).isNotNull();
             assertThat(failure.creation().getStackTrace())
-                    .anyMatch(frame -> frame.getMethodName()
-                            .equals("failures_whileCreationIsTraced_tellWhereTheMotionWasMade"));
+                    .anyMatch(frame ->
+                            frame.getMethodName().equals("failures_whileCreationIsTraced_tellWhereTheMotionWasMade"));
         }
         assertThat(failures.get(2).creation()).isNull();
         assertThat(failures.get(3).creation()).isNull();
@@ -259,7 +280,8 @@ class ErrorTest {
         float[] cells = {-1, -1, -1, -1};
         boolean[] fails = new boolean[1];
         motion(4).bindTo(cells, 0);
-        motion(4).name("bad")
+        motion(4)
+                .name("bad")
                 .ease(t -> {
                     if (fails[0]) {
                         throw new Failure("bad");
@@ -294,7 +316,11 @@ class ErrorTest {
     void ease_thatFailsForCellsFromTheFirstUpdateOn_leavesThem() {
         record();
         float[] cells = {-1, -1};
-        motion(1).name("bad").cancelOnError().onCancel(() -> log.add("cancel")).ease(t -> {
+        motion(1)
+                .name("bad")
+                .cancelOnError()
+                .onCancel(() -> log.add("cancel"))
+                .ease(t -> {
                     throw new Failure("bad");
                 })
                 .bindTo(cells, 0);
@@ -367,21 +393,40 @@ class ErrorTest {
         motion(4).cancelOnError().onCancel(cancel).bind(this, this, this, (a, b, c, x) -> {
             throw new Failure("4");
         });
-        motion(4).cancelOnError().onCancel(cancel).onUpdate(() -> log.add("update")).bind(x -> {
-            throw new Failure("5");
-        });
+        motion(4)
+                .cancelOnError()
+                .onCancel(cancel)
+                .onUpdate(() -> log.add("update"))
+                .bind(x -> {
+                    throw new Failure("5");
+                });
         motion(4).cancelOnError().onCancel(cancel).delay(0.5).bind(x -> {
             throw new Failure("6");
         });
-        motion(4).cancelOnError().onCancel(cancel).ease(t -> {
+        motion(4)
+                .cancelOnError()
+                .onCancel(cancel)
+                .ease(t -> {
                     throw new Failure("7");
                 })
                 .bind(x -> log.add("written"));
         d.update(1);
         assertThat(takeLog())
                 .containsExactly(
-                        "!  WRITE 1", "cancel", "!  WRITE 2", "cancel", "!  WRITE 3", "cancel", "!  WRITE 4", "cancel",
-                        "!  WRITE 5", "cancel", "!  WRITE 6", "cancel", "!  EASE 7", "cancel");
+                        "!  WRITE 1",
+                        "cancel",
+                        "!  WRITE 2",
+                        "cancel",
+                        "!  WRITE 3",
+                        "cancel",
+                        "!  WRITE 4",
+                        "cancel",
+                        "!  WRITE 5",
+                        "cancel",
+                        "!  WRITE 6",
+                        "cancel",
+                        "!  EASE 7",
+                        "cancel");
         assertThat(d.count()).isZero();
         d.update(1);
         assertThat(log).isEmpty();
@@ -405,7 +450,8 @@ class ErrorTest {
     @Test
     void cancelOnError_inASeek_cancels() {
         record();
-        MotionHandle handle = motion(4).cancelOnError()
+        MotionHandle handle = motion(4)
+                .cancelOnError()
                 .onCancel(() -> log.add("cancel"))
                 .onComplete(() -> log.add("complete"))
                 .bind(x -> {
@@ -419,7 +465,8 @@ class ErrorTest {
     @Test
     void cancelOnError_doesNotConcernCallbacks() {
         record();
-        MotionHandle handle = motion(4).cancelOnError()
+        MotionHandle handle = motion(4)
+                .cancelOnError()
                 .onStart(thrower("start"))
                 .onUpdate(thrower("update"))
                 .onCancel(() -> log.add("cancel"))
@@ -433,10 +480,14 @@ class ErrorTest {
     void failingWrite_thatCancelledItsMotion_isReportedAndCancelsOnce() {
         record();
         MotionHandle[] self = new MotionHandle[1];
-        self[0] = motion(4).name("a").cancelOnError().onCancel(() -> log.add("cancel")).bind(x -> {
-            self[0].cancel();
-            throw new Failure("after");
-        });
+        self[0] = motion(4)
+                .name("a")
+                .cancelOnError()
+                .onCancel(() -> log.add("cancel"))
+                .bind(x -> {
+                    self[0].cancel();
+                    throw new Failure("after");
+                });
         d.update(1);
         assertThat(log).containsExactly("cancel", "! a WRITE after");
     }
@@ -444,7 +495,8 @@ class ErrorTest {
     @Test
     void failingWrite_withoutCancelOnError_keepsItsEvents() {
         record();
-        motion(1).loops(2)
+        motion(1)
+                .loops(2)
                 .onLoopComplete(n -> log.add("loop" + n))
                 .onComplete(() -> log.add("complete"))
                 .bind(x -> {
@@ -470,7 +522,9 @@ class ErrorTest {
         motion(4).bind(x -> log.add("b=" + x));
         Throwable thrown = catchThrowable(() -> d.update(1));
         assertThat(thrown).isInstanceOf(Failure.class).hasMessage("handled 1");
-        assertThat(thrown.getSuppressed()).extracting(Throwable::getMessage).containsExactly("handled 2", "handled cancel");
+        assertThat(thrown.getSuppressed())
+                .extracting(Throwable::getMessage)
+                .containsExactly("handled 2", "handled cancel");
         assertThat(log).containsExactly("b=0.25");
         assertThat(d.time()).isEqualTo(1);
         assertThat(d.count()).isEqualTo(2);
@@ -516,7 +570,9 @@ class ErrorTest {
     void checkedExceptions_inCallbacks_reachTheHandler() {
         record();
         motion(4).bind(x -> ErrorTest.<RuntimeException>sneak(new IOException("setter")));
-        motion(4).onStart(() -> ErrorTest.<RuntimeException>sneak(new IOException("start"))).run();
+        motion(4)
+                .onStart(() -> ErrorTest.<RuntimeException>sneak(new IOException("start")))
+                .run();
         d.update(1);
         assertThat(log).containsExactly("!  WRITE setter", "!  START start");
     }
@@ -540,7 +596,8 @@ class ErrorTest {
         });
         for (int k = 0; k < 3; k++) {
             String name = "" + k;
-            motion(4).onCancel(() -> {
+            motion(4)
+                    .onCancel(() -> {
                         log.add(name);
                         throw new Failure(name);
                     })
@@ -647,9 +704,11 @@ class ErrorTest {
         record();
         Failure failure = new Failure("ease");
         float[] cell = {7};
-        FloatMotionBuilder builder = Motion.create(0f, 1f, 1).scheduler(d.scheduler()).ease(t -> {
-            throw failure;
-        });
+        FloatMotionBuilder builder = Motion.create(0f, 1f, 1)
+                .scheduler(d.scheduler())
+                .ease(t -> {
+                    throw failure;
+                });
         assertThat(catchThrowable(() -> builder.bindTo(cell, 0))).isSameAs(failure);
         assertThat(cell).containsExactly(7f);
         assertThat(d.count()).isZero();
@@ -662,9 +721,11 @@ class ErrorTest {
     void firstWrite_thatFailsInAClip_throwsToTheCallerAndNoMotionExists() {
         record();
         Failure failure = new Failure("first");
-        MotionClip<Object> clip = Motion.create(0f, 1f, 1).scheduler(d.scheduler()).clip((target, x) -> {
-            throw failure;
-        });
+        MotionClip<Object> clip = Motion.create(0f, 1f, 1)
+                .scheduler(d.scheduler())
+                .clip((target, x) -> {
+                    throw failure;
+                });
         MotionRef ref = new MotionRef();
         assertThat(catchThrowable(() -> clip.play(this))).isSameAs(failure);
         assertThat(catchThrowable(() -> clip.start(this))).isSameAs(failure);
@@ -681,7 +742,8 @@ class ErrorTest {
         MotionRef ref = new MotionRef();
         motion(1).ref(ref).onCancel(() -> log.add("cancel")).bind(x -> {});
         MotionHandle old = ref.handle();
-        FloatMotionBuilder builder = Motion.create(0f, 1f, 1).scheduler(d.scheduler()).ref(ref);
+        FloatMotionBuilder builder =
+                Motion.create(0f, 1f, 1).scheduler(d.scheduler()).ref(ref);
         assertThatThrownBy(() -> builder.bind(x -> {
                     throw new Failure("first");
                 }))
@@ -707,7 +769,10 @@ class ErrorTest {
             assertThat(thrown != null).isEqualTo(fails);
         }
         assertThat(d.count()).isEqualTo(1_000);
-        int[] slots = handles.stream().mapToInt(handle -> (int) SlotsTest.keyOf(handle)).sorted().toArray();
+        int[] slots = handles.stream()
+                .mapToInt(handle -> (int) SlotsTest.keyOf(handle))
+                .sorted()
+                .toArray();
         assertThat(slots[999]).isLessThan(1_024);
         assertThat(Arrays.stream(slots).distinct().count()).isEqualTo(1_000);
     }

@@ -49,7 +49,8 @@ class ExamplesTest {
     static Stream<Example> comments() throws IOException {
         List<Example> examples = new ArrayList<>();
         try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
-            for (Path source : sources.filter(p -> p.toString().endsWith(".java")).sorted().toList()) {
+            for (Path source :
+                    sources.filter(p -> p.toString().endsWith(".java")).sorted().toList()) {
                 examples.addAll(examplesOf(source, IN_COMMENT));
             }
         }
@@ -97,12 +98,13 @@ class ExamplesTest {
                 + "class Example extends ExampleContext {\n" + members + "\n}\n";
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-        JavaFileObject file = new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
-            @Override
-            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                return source;
-            }
-        };
+        JavaFileObject file =
+                new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return source;
+                    }
+                };
         List<String> options =
                 List.of("-proc:none", "-d", classes.toString(), "-cp", System.getProperty("java.class.path"));
         compiler.getTask(null, null, diagnostics, options, null, List.of(file)).call();

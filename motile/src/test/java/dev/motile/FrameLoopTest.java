@@ -14,7 +14,13 @@ import org.junit.jupiter.api.Test;
 class FrameLoopTest {
 
     private static final String[] STAGES_OF_A_STEP = {
-        "TIME_UPDATE", "INITIALIZATION", "EARLY_UPDATE", "FIXED_UPDATE", "PRE_UPDATE", "UPDATE", "PRE_LATE_UPDATE",
+        "TIME_UPDATE",
+        "INITIALIZATION",
+        "EARLY_UPDATE",
+        "FIXED_UPDATE",
+        "PRE_UPDATE",
+        "UPDATE",
+        "PRE_LATE_UPDATE",
         "POST_LATE_UPDATE"
     };
 
@@ -204,7 +210,9 @@ class FrameLoopTest {
             loop.frame(dt);
             // 60 frames hold exactly 50 steps.
             if (frame % 60 == 0) {
-                assertThat(steps[0] == frame / 60 * 50).as("frame %s: %s steps", frame, steps[0]).isTrue();
+                assertThat(steps[0] == frame / 60 * 50)
+                        .as("frame %s: %s steps", frame, steps[0])
+                        .isTrue();
             }
         }
         assertThat(steps[0]).isEqualTo(500_000);
@@ -419,7 +427,11 @@ class FrameLoopTest {
         loop.onError((error, failure) -> log.add("" + error));
         loop.execute(inner);
         loop.addSystem(Stage.UPDATE, inner);
-        motion(Stage.UPDATE, Clock.TIME, 1).onStart(inner).onUpdate(inner).onComplete(inner).bind(x -> inner.run());
+        motion(Stage.UPDATE, Clock.TIME, 1)
+                .onStart(inner)
+                .onUpdate(inner)
+                .onComplete(inner)
+                .bind(x -> inner.run());
         loop.frame(1);
         assertThat(log).isEmpty();
         assertThat(refused).hasSize(6);
@@ -427,7 +439,10 @@ class FrameLoopTest {
         // Outside of a frame, callbacks run too.
         motion(Stage.UPDATE, Clock.TIME, 1).onCancel(inner).run().cancel();
         motion(Stage.UPDATE, Clock.TIME, 1).onComplete(inner).run().complete();
-        Motion.create(0, 1, 1).scheduler(loop.scheduler(Stage.UPDATE, Clock.TIME)).onCancel(inner).bind(x -> inner.run());
+        Motion.create(0, 1, 1)
+                .scheduler(loop.scheduler(Stage.UPDATE, Clock.TIME))
+                .onCancel(inner)
+                .bind(x -> inner.run());
         loop.clear();
         assertThat(refused).hasSize(10);
         loop.frame(1);
@@ -514,8 +529,12 @@ class FrameLoopTest {
                         .onCancel(() -> {
                             log.add("cancel");
                             // On a place that comes later and on one that came before.
-                            motion(Stage.TIME_UPDATE, Clock.TIME, 1).onCancel(() -> log.add("!")).run();
-                            motion(Stage.POST_LATE_UPDATE, Clock.REALTIME, 1).onCancel(() -> log.add("!")).run();
+                            motion(Stage.TIME_UPDATE, Clock.TIME, 1)
+                                    .onCancel(() -> log.add("!"))
+                                    .run();
+                            motion(Stage.POST_LATE_UPDATE, Clock.REALTIME, 1)
+                                    .onCancel(() -> log.add("!"))
+                                    .run();
                         })
                         .run();
             }
@@ -557,7 +576,8 @@ class FrameLoopTest {
         motion(Stage.TIME_UPDATE, Clock.TIME, 1).bind(x -> log.add("m"));
         loop.addSystem(Stage.TIME_UPDATE, () -> log.add("s"));
         loop.execute(() -> log.add("t"));
-        for (double bad : new double[] {-1, -Double.MIN_VALUE, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+        for (double bad :
+                new double[] {-1, -Double.MIN_VALUE, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> loop.frame(bad))
                     .withMessageContaining("seconds")
@@ -578,11 +598,17 @@ class FrameLoopTest {
     @Test
     void settings_ofBadValues_areRefusedAndKept() {
         for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> loop.timeScale(bad)).withMessageContaining("" + bad);
-            assertThatIllegalArgumentException().isThrownBy(() -> loop.fixedStep(bad)).withMessageContaining("" + bad);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> loop.timeScale(bad))
+                    .withMessageContaining("" + bad);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> loop.fixedStep(bad))
+                    .withMessageContaining("" + bad);
         }
         for (double bad : new double[] {-1, 0, Double.NaN}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> loop.maximumDelta(bad)).withMessageContaining("" + bad);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> loop.maximumDelta(bad))
+                    .withMessageContaining("" + bad);
         }
         assertThatIllegalArgumentException().isThrownBy(() -> loop.fixedStep(0)).withMessageContaining("0");
         assertThat(loop.timeScale()).isEqualTo(1);
@@ -596,18 +622,40 @@ class FrameLoopTest {
     void arguments_ofNull_areRefusedAndNothingChanged() {
         Runnable system = () -> log.add("s");
         loop.addSystem(Stage.UPDATE, system);
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.addSystem(null, system)).withMessageContaining("stage");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.addSystem(Stage.UPDATE, null)).withMessageContaining("system");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.removeSystem(null, system)).withMessageContaining("stage");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.removeSystem(Stage.UPDATE, null)).withMessageContaining("system");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.setSystems(null)).withMessageContaining("stage");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.setSystems(Stage.UPDATE, (Runnable[]) null)).withMessageContaining("systems");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.setSystems(Stage.UPDATE, system, null)).withMessageContaining("systems");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.scheduler(null, Clock.TIME)).withMessageContaining("stage");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.scheduler(Stage.UPDATE, null)).withMessageContaining("clock");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.addSystem(null, system))
+                .withMessageContaining("stage");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.addSystem(Stage.UPDATE, null))
+                .withMessageContaining("system");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.removeSystem(null, system))
+                .withMessageContaining("stage");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.removeSystem(Stage.UPDATE, null))
+                .withMessageContaining("system");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.setSystems(null))
+                .withMessageContaining("stage");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.setSystems(Stage.UPDATE, (Runnable[]) null))
+                .withMessageContaining("systems");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.setSystems(Stage.UPDATE, system, null))
+                .withMessageContaining("systems");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.scheduler(null, Clock.TIME))
+                .withMessageContaining("stage");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.scheduler(Stage.UPDATE, null))
+                .withMessageContaining("clock");
         assertThatIllegalArgumentException().isThrownBy(() -> loop.time(null)).withMessageContaining("clock");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.execute(null)).withMessageContaining("task");
-        assertThatIllegalArgumentException().isThrownBy(() -> loop.onError(null)).withMessageContaining("handler");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.execute(null))
+                .withMessageContaining("task");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.onError(null))
+                .withMessageContaining("handler");
         loop.frame(0);
         assertThat(log).containsExactly("s");
     }

@@ -121,7 +121,9 @@ class GroupTest {
         assertThat(twice.isActive()).isFalse();
         assertThatIllegalArgumentException().isThrownBy(() -> group.add(null)).withMessageContaining("handle");
         MotionHandle handle = motion("h").run();
-        assertThatIllegalArgumentException().isThrownBy(() -> handle.addTo(null)).withMessageContaining("group");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> handle.addTo(null))
+                .withMessageContaining("group");
     }
 
     @Test

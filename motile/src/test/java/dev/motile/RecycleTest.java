@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.api.Test;
 
 /** What is used again equals what is new, in every field. */
 @Tag("recycle")
@@ -66,7 +66,9 @@ class RecycleTest {
         int columns = 0;
         for (Field field : fields(page.getClass())) {
             String name = field.getName();
-            if (!field.getType().isArray() || Set.of("slot", "plan", "easeOrder", "easeEnd", "cellRuns").contains(name)) {
+            if (!field.getType().isArray()
+                    || Set.of("slot", "plan", "easeOrder", "easeEnd", "cellRuns")
+                            .contains(name)) {
                 continue;
             }
             Object column = get(field, page);
@@ -147,17 +149,22 @@ class RecycleTest {
             .clip(float[].class, (cells, x) -> cells[3] = x)
             .onComplete(cells -> {});
 
-    private static final Runnable NOTHING = () -> {};
+    private static final Runnable NOTHING = RecycleTest::doNothing;
+
+    private static void doNothing() {}
 
     private static MotionHandle live(ManualMotionDispatcher d, Life life) {
         FloatMotionBuilder builder = Motion.create(1f, 2f, 2).scheduler(d.scheduler());
         return switch (life) {
             case PLAIN -> builder.bind(CELLS, RecycleTest::write);
             case CELL -> builder.ease(Ease.OUT_BOUNCE).loops(2, LoopType.FLIP).bindTo(CELLS, 2);
-            case THREE_TARGETS -> builder.delay(0.25, DelayType.EVERY_LOOP).bind(CELLS, NOTHING, CELLS, RecycleTest::write3);
+            case THREE_TARGETS ->
+                builder.delay(0.25, DelayType.EVERY_LOOP).bind(CELLS, NOTHING, CELLS, RecycleTest::write3);
             case DELICATE -> {
                 builder.close();
-                yield Motion.create(-0f, Float.MAX_VALUE, 2).scheduler(d.scheduler()).bindTo(CELLS, 1);
+                yield Motion.create(-0f, Float.MAX_VALUE, 2)
+                        .scheduler(d.scheduler())
+                        .bindTo(CELLS, 1);
             }
             case CLIP -> {
                 builder.close();
@@ -170,20 +177,21 @@ class RecycleTest {
                     main.defaultScheduler(before);
                 }
             }
-            case EVERYTHING -> builder.ease(RecycleTest::square)
-                    .delay(0.5, DelayType.EVERY_LOOP)
-                    .skipValuesDuringDelay(false)
-                    .loops(3, LoopType.YOYO)
-                    .onStart(CELLS, cells -> {})
-                    .onUpdate(CELLS, cells -> {})
-                    .onComplete(CELLS, cells -> {})
-                    .onCancel(CELLS, cells -> {})
-                    .onLoopComplete(n -> {})
-                    .aliveWhile(CELLS, cells -> true)
-                    .cancelOnError()
-                    .name("everything")
-                    .ref(new MotionRef())
-                    .bind(CELLS, NOTHING, RecycleTest::write2);
+            case EVERYTHING ->
+                builder.ease(RecycleTest::square)
+                        .delay(0.5, DelayType.EVERY_LOOP)
+                        .skipValuesDuringDelay(false)
+                        .loops(3, LoopType.YOYO)
+                        .onStart(CELLS, cells -> {})
+                        .onUpdate(CELLS, cells -> {})
+                        .onComplete(CELLS, cells -> {})
+                        .onCancel(CELLS, cells -> {})
+                        .onLoopComplete(n -> {})
+                        .aliveWhile(CELLS, cells -> true)
+                        .cancelOnError()
+                        .name("everything")
+                        .ref(new MotionRef())
+                        .bind(CELLS, NOTHING, RecycleTest::write2);
         };
     }
 
@@ -297,14 +305,18 @@ class RecycleTest {
         assertThat(usedStore.pageCount()).isEqualTo(freshStore.pageCount());
     }
 
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "ReferenceEquality"})
     private static Map<String, Object> normal(Map<String, Object> state) {
         Map<String, Object> normal = new TreeMap<>();
         state.forEach((name, value) -> {
             if (value instanceof Map<?, ?> map) {
                 normal.put(name, normal((Map<String, Object>) map));
-            } else if (value == null || value instanceof Number || value instanceof String || value instanceof Enum<?>
-                    || value == CELLS || value == NOTHING) {
+            } else if (value == null
+                    || value instanceof Number
+                    || value instanceof String
+                    || value instanceof Enum<?>
+                    || value == CELLS
+                    || value == NOTHING) {
                 normal.put(name, value);
             } else {
                 normal.put(name, value.getClass());
@@ -334,8 +346,7 @@ class RecycleTest {
             used.update(step);
             fresh.update(step);
             for (int k = 0; k < moved.size(); k++) {
-                Map<String, Object> state =
-                        stateOf(used.scheduler().dispatcher.floats(), moved.get(k));
+                Map<String, Object> state = stateOf(used.scheduler().dispatcher.floats(), moved.get(k));
                 Map<String, Object> expected =
                         stateOf(fresh.scheduler().dispatcher.floats(), straight.get(k));
                 assertThat(normal(state)).as("motion %s after %s", k, step).isEqualTo(normal(expected));
@@ -369,7 +380,8 @@ class RecycleTest {
             assertThat(ended.get("second")).as("%s", life).isNull();
             assertThat(ended.get("third")).as("%s", life).isNull();
             assertThat(ended.get("sink")).as("%s", life).isNull();
-            assertThat(planOf(used.scheduler().dispatcher.floats().plans, page.plan[row]).get("hooks"))
+            assertThat(planOf(used.scheduler().dispatcher.floats().plans, page.plan[row])
+                            .get("hooks"))
                     .as("%s", life)
                     .isEqualTo(Map.of());
         }
@@ -466,7 +478,9 @@ class RecycleTest {
         setAll(new FloatMotionBuilder(buffer));
         Hooks hooks = pool.rent();
         hooks.copyFrom(buffer.hooks());
-        assertThat(hooksOf(hooks)).isEqualTo(hooksOf(buffer.hooks())).hasSize(fields(Hooks.class).size());
+        assertThat(hooksOf(hooks))
+                .isEqualTo(hooksOf(buffer.hooks()))
+                .hasSize(fields(Hooks.class).size());
         pool.recycle(hooks);
         assertThat(hooksOf(hooks)).isEmpty();
         assertThat(pool.rent()).isSameAs(hooks);
@@ -478,7 +492,8 @@ class RecycleTest {
         for (int k = 0; k < 50; k++) {
             live(d, Life.EVERYTHING).cancel();
             d.update(0);
-            MotionHandle plain = Motion.create(1f, 2f, 2).scheduler(d.scheduler()).bind(CELLS, RecycleTest::write);
+            MotionHandle plain =
+                    Motion.create(1f, 2f, 2).scheduler(d.scheduler()).bind(CELLS, RecycleTest::write);
             ManualMotionDispatcher other = dispatcher();
             MotionHandle fresh = live(other, Life.PLAIN);
             assertThat(normal(planOf(

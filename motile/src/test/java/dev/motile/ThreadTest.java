@@ -85,7 +85,12 @@ class ThreadTest {
         assertRefused("name", () -> use(h.name()));
         assertRefused("addTo", () -> use(h.addTo(group)));
         // A handle is a value anywhere.
-        assertThat(on("another", () -> assertThat(h.equals(MotionHandle.NONE) || h.hashCode() != h.hashCode() || h.toString().isEmpty()).isFalse()))
+        int hash = h.hashCode();
+        assertThat(on("another", () -> {
+                    assertThat(h.equals(MotionHandle.NONE)).isFalse();
+                    assertThat(h.hashCode()).isEqualTo(hash);
+                    assertThat(h.toString()).isNotEmpty();
+                }))
                 .isNull();
         assertThat(log).isEmpty();
         assertThat(h.time()).isEqualTo(0.25);
@@ -121,7 +126,8 @@ class ThreadTest {
     @Test
     void ends_onTheWrongThread_areRefusedAndWriteNothing() {
         MotionRef ref = new MotionRef();
-        MotionHandle current = motion().ref(ref).onCancel(() -> log.add("cancel")).run();
+        MotionHandle current =
+                motion().ref(ref).onCancel(() -> log.add("cancel")).run();
         d.update(0);
         float[] cell = {-1};
         MotionClip<float[]> clip = motion().clip((target, x) -> target[0] = x);
@@ -214,7 +220,9 @@ class ThreadTest {
         assertRefused("clear", loop::clear);
         assertRefused("onError", () -> loop.onError((error, failure) -> {}));
         assertRefused("traceCreation", () -> loop.traceCreation(true));
-        assertRefused("run there", () -> use(Motion.create(0, 1, 1).scheduler(scheduler).run()));
+        assertRefused(
+                "run there",
+                () -> use(Motion.create(0, 1, 1).scheduler(scheduler).run()));
         assertRefused("handle there", () -> use(h.time()));
         assertThat(loop.timeScale()).isEqualTo(1);
         assertThat(loop.maximumDelta()).isEqualTo(Double.POSITIVE_INFINITY);
@@ -314,10 +322,12 @@ class ThreadTest {
         d.update(0);
         Thread[] ran = new Thread[1];
         MotionHandle[] h = new MotionHandle[1];
-        assertThat(on("another", () -> d.execute(() -> {
-                    ran[0] = Thread.currentThread();
-                    h[0] = motion().immediateBind(false).bind(x -> log.add("" + x));
-                })))
+        assertThat(on(
+                        "another",
+                        () -> d.execute(() -> {
+                            ran[0] = Thread.currentThread();
+                            h[0] = motion().immediateBind(false).bind(x -> log.add("" + x));
+                        })))
                 .isNull();
         assertThat(ran[0]).isNull();
         d.update(0.5);
@@ -338,7 +348,8 @@ class ThreadTest {
             if (k % 2 == 0) {
                 d.execute(() -> ran.add(number));
             } else {
-                assertThat(on("another", () -> d.execute(() -> ran.add(number)))).isNull();
+                assertThat(on("another", () -> d.execute(() -> ran.add(number))))
+                        .isNull();
             }
         }
         d.update(0);
@@ -367,7 +378,9 @@ class ThreadTest {
 
     @Test
     void execute_byCallbacks_waitsForTheNextUpdate() {
-        motion().onStart(() -> d.execute(() -> log.add("task"))).onUpdate(() -> log.add("update")).bind(x -> {});
+        motion().onStart(() -> d.execute(() -> log.add("task")))
+                .onUpdate(() -> log.add("update"))
+                .bind(x -> {});
         d.update(0.25);
         assertThat(log).containsExactly("update");
         d.update(0.25);
@@ -472,8 +485,7 @@ class ThreadTest {
         MotionHandle[] h = new MotionHandle[1];
         Thread thread = new Thread(() -> {
             ManualMotionDispatcher own = new ManualMotionDispatcher();
-            FloatMotionBuilder builder =
-                    Motion.create(0f, 1f, 2).name("theirs").scheduler(own.scheduler());
+            FloatMotionBuilder builder = Motion.create(0f, 1f, 2).name("theirs").scheduler(own.scheduler());
             opened.countDown();
             await(closed);
             h[0] = builder.run();

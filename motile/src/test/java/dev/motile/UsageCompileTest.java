@@ -49,6 +49,10 @@ class UsageCompileTest {
             return this;
         }
 
+        void touch() {
+            log += "t";
+        }
+
         static void move(Node node, float value) {
             node.log += "s";
             node.alpha = value;
@@ -94,6 +98,7 @@ class UsageCompileTest {
     // ---- create
 
     @Test
+    @SuppressWarnings("LongFloatConversion")
     void create_ofEveryMixOfLiterals_isAFloatMotion() {
         int i = 0;
         long l = 1L;
@@ -295,7 +300,7 @@ class UsageCompileTest {
         MotionClip<Node> clip = motion().clip(Node.class, Node::setAlpha)
                 .onStart(anything)
                 .aliveWhile(object -> object != null)
-                .onComplete(Node::toString);
+                .onComplete(Node::touch);
         clip.start(node);
         run();
         assertThat(field).isEqualTo(1);
@@ -322,8 +327,7 @@ class UsageCompileTest {
     void options_takeLambdasReferencesAndTargets() {
         DoubleUnaryOperator function = Math::sqrt;
         StringBuilder text = new StringBuilder();
-        MotionHandle handle = motion()
-                .ease(Ease.OUT_QUAD)
+        MotionHandle handle = motion().ease(Ease.OUT_QUAD)
                 .ease(t -> t * t)
                 .ease(Math::sqrt)
                 .ease(function)
@@ -342,9 +346,9 @@ class UsageCompileTest {
                 .onStart(text, t -> t.append("start "))
                 .onUpdate(() -> {})
                 .onUpdate(text, t -> t.append("update "))
-                .onComplete(node::hashCode)
+                .onComplete(node::touch)
                 .onComplete(node, n -> n.setAlpha(1))
-                .onComplete(new Button(), Node::toString)
+                .onComplete(new Button(), Node::touch)
                 .onCancel(() -> text.append("cancel "))
                 .onLoopComplete(n -> text.append(n))
                 .onLoopComplete(text::append)
@@ -382,7 +386,12 @@ class UsageCompileTest {
     @Test
     void handles_chain() {
         MotionGroup group = new MotionGroup();
-        MotionHandle handle = motion().loops(2).bind(x -> field = x).preserve().speed(2).time(0.5).addTo(group);
+        MotionHandle handle = motion().loops(2)
+                .bind(x -> field = x)
+                .preserve()
+                .speed(2)
+                .time(0.5)
+                .addTo(group);
         assertThat(handle.time()).isEqualTo(0.5);
         assertThat(field).isEqualTo(0.5f);
         group.close();
@@ -410,7 +419,7 @@ class UsageCompileTest {
         FrameLoop loop = new FrameLoop();
         loop.addSystem(Stage.UPDATE, this::run);
         loop.addSystem(Stage.UPDATE, () -> field = 3);
-        loop.setSystems(Stage.PRE_UPDATE, () -> {}, node::hashCode);
+        loop.setSystems(Stage.PRE_UPDATE, () -> {}, node::touch);
         loop.onError((error, failure) -> error.printStackTrace());
         loop.execute(() -> field = 2);
         motion().scheduler(loop.scheduler(Stage.UPDATE, Clock.UNSCALED)).bind(node, Node::setAlpha);
