@@ -26,6 +26,12 @@ public record EaseKey(
     /**
      * Makes a key.
      *
+     * @param time when
+     * @param value the eased progress there
+     * @param inTangent the slope of arriving
+     * @param outTangent the slope of leaving
+     * @param inWeight the reach of the handle before
+     * @param outWeight the reach of the handle after
      * @throws IllegalArgumentException if a time or weight lies outside [0, 1], the value is not finite, or a tangent is
      *     NaN
      */

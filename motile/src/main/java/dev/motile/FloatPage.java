@@ -6,24 +6,31 @@ import org.jspecify.annotations.Nullable;
 final class FloatPage extends Page {
 
     /** The value at phase 0 and 1 of the running loop, and the newest value. */
-    final float[] start = new float[SIZE];
+    final float[] start;
 
-    final float[] end = new float[SIZE];
-    final float[] out = new float[SIZE];
+    final float[] end;
+    final float[] out;
 
     /** Which call in the loop over the rows calls the setter; 0: none, look at the flags. */
-    final byte[] site = new byte[SIZE];
+    final byte[] site;
 
     /** The setter, of a type that the row's flags tell. */
-    final @Nullable Object[] sink = new Object[SIZE];
+    final @Nullable Object[] sink;
 
     /** As given when created. */
-    final float[] from = new float[SIZE];
+    final float[] from;
 
-    final float[] to = new float[SIZE];
+    final float[] to;
 
-    FloatPage(int number) {
-        super(number);
+    FloatPage(int number, int capacity) {
+        super(number, capacity);
+        start = new float[capacity];
+        end = new float[capacity];
+        out = new float[capacity];
+        site = new byte[capacity];
+        sink = new Object[capacity];
+        from = new float[capacity];
+        to = new float[capacity];
     }
 
     @Override

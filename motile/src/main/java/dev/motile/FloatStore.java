@@ -45,14 +45,15 @@ final class FloatStore extends MotionStore<FloatPage> {
     private final float[] scratch = new float[Page.SIZE];
 
     private final float[] grouped = new float[Page.SIZE];
+    private final float[] cellValues = new float[Page.SIZE];
 
     FloatStore(Dispatcher dispatcher) {
         super(dispatcher);
     }
 
     @Override
-    FloatPage newPage(int number) {
-        return new FloatPage(number);
+    FloatPage newPage(int number, int capacity) {
+        return new FloatPage(number, capacity);
     }
 
     // ---- Creation
@@ -289,20 +290,22 @@ final class FloatStore extends MotionStore<FloatPage> {
 
     @Override
     void computeValues(FloatPage page, double now) {
+        // Values that only go to array cells need not outlive this page.
+        float[] values = page.callers > 0 ? page.out : cellValues;
         if (page.writers > 0) {
             int n = page.turnCount;
             computePhases(page, now, n);
             easePhases(page, n);
-            mixEnds(page, n);
+            mixEnds(page, values, n);
             if (page.delicate > 0) {
-                mixDelicate(page, n);
+                mixDelicate(page, values, n);
             }
         }
         if (page.cell != null) {
             if (page.pending > 0 || page.callers > 0) {
-                writeSingleCells(page);
+                writeSingleCells(page, values);
             }
-            writeCellRuns(page);
+            writeCellRuns(page, values);
         }
     }
 
@@ -361,20 +364,19 @@ final class FloatStore extends MotionStore<FloatPage> {
         }
     }
 
-    private void mixEnds(FloatPage page, int n) {
+    private void mixEnds(FloatPage page, float[] values, int n) {
         float[] start = page.start;
         float[] end = page.end;
-        float[] out = page.out;
         float[] p = scratch;
         for (int i = 0; i < n; i++) {
-            out[i] = mix(start[i], end[i], p[i]);
+            values[i] = mix(start[i], end[i], p[i]);
         }
     }
 
-    private void mixDelicate(FloatPage page, int n) {
+    private void mixDelicate(FloatPage page, float[] values, int n) {
         for (int i = 0; i < n; i++) {
             if ((page.flags[i] & DELICATE) != 0) {
-                page.out[i] = mixExactly(page.start[i], page.end[i], scratch[i]);
+                values[i] = mixExactly(page.start[i], page.end[i], scratch[i]);
             }
         }
     }
@@ -382,23 +384,23 @@ final class FloatStore extends MotionStore<FloatPage> {
     // ---- Array cells
 
     /** Writes the cells of rows to which something happens or that have more than a cell to write. */
-    private void writeSingleCells(FloatPage page) {
+    private void writeSingleCells(FloatPage page, float[] values) {
         int[] cells = page.cell();
         for (int i = 0; i < page.turnCount; i++) {
             int flags = page.flags[i];
             if ((flags & SINK_MASK) == SINK_CELL && (flags & (LOOK | TOUCHED)) != 0) {
                 float[] array = (float[]) Objects.requireNonNull(page.target[i]);
+                boolean pending = (flags & PENDING) != 0;
                 if (evaluateCell(page, i)) {
-                    array[cells[i]] = page.out[i];
-                } else {
-                    // The runs copy this row's value, too.
-                    page.out[i] = array[cells[i]];
+                    array[cells[i]] = pending ? page.out[i] : values[i];
                 }
+                // The runs copy this row's value, too.
+                values[i] = array[cells[i]];
             }
         }
     }
 
-    private void writeCellRuns(FloatPage page) {
+    private void writeCellRuns(FloatPage page, float[] values) {
         if (page.cellRunsStale) {
             findCellRuns(page);
         }
@@ -407,7 +409,7 @@ final class FloatStore extends MotionStore<FloatPage> {
         for (int r = 0; r < page.cellRunCount; r++) {
             int first = runs[2 * r];
             Object array = Objects.requireNonNull(page.target[first]);
-            System.arraycopy(page.out, first, array, cells[first], runs[2 * r + 1]);
+            System.arraycopy(values, first, array, cells[first], runs[2 * r + 1]);
         }
     }
 

@@ -9,12 +9,16 @@ import org.jspecify.annotations.Nullable;
 /*
  * Why pages: their arrays never move, so that a callback may create motions while they are being read; growth copies
  * nothing; each page knows the earliest time at which anything happens in it, and before that needs no look at single
- * rows; and a page whose motions are gone is reused whole.
+ * rows; and a page whose motions are gone is reused whole. Full pages are large, because memory is read in streams that start
+ * anew with every array.
  */
 abstract class Page {
 
-    static final int SHIFT = 9;
+    static final int SHIFT = 11;
+
+    /** The rows of a page of full size. */
     static final int SIZE = 1 << SHIFT;
+
     static final int MASK = SIZE - 1;
 
     /** In {@link #ease}: no row yet. */
@@ -30,6 +34,9 @@ abstract class Page {
 
     /** The place of this page in the store's table; a row's number is made of it and the place in the page. */
     final int number;
+
+    /** How many rows there are; the first pages of a store are small. */
+    final int capacity;
 
     /** Rows used, holes included. */
     int count;
@@ -59,30 +66,30 @@ abstract class Page {
     int ease = NO_EASE;
 
     // Read in every frame. The phase of a row is (now - base) * rate; a row that does not move has rate 0.
-    final double[] base = new double[SIZE];
-    final double[] rate = new double[SIZE];
+    final double[] base;
+    final double[] rate;
 
     /** The clock time at which the row next starts, loops or ends; slightly early. */
-    final double[] due = new double[SIZE];
+    final double[] due;
 
-    final int[] flags = new int[SIZE];
-    final @Nullable Object[] target = new Object[SIZE];
+    final int[] flags;
+    final @Nullable Object[] target;
 
     // Read when something happens. Local time is anchorTime + (now - anchor) * speed.
-    final double[] anchor = new double[SIZE];
-    final double[] anchorTime = new double[SIZE];
-    final double[] speed = new double[SIZE];
-    final long[] completedLoops = new long[SIZE];
-    final int[] slot = new int[SIZE];
-    final int[] plan = new int[SIZE];
+    final double[] anchor;
+    final double[] anchorTime;
+    final double[] speed;
+    final long[] completedLoops;
+    final int[] slot;
+    final int[] plan;
 
     /** Moves on with every seek, completion and cancel, so that a turn sees that a callback did one. */
-    final int[] changes = new int[SIZE];
+    final int[] changes;
 
-    final byte[] easeOfRow = new byte[SIZE];
+    final byte[] easeOfRow;
 
     // Of a page of several eases: its rows in groups of one ease, and where each group ends.
-    final short[] easeOrder = new short[SIZE];
+    final short[] easeOrder;
     final short[] easeEnd = new short[EASES];
     boolean easeOrderStale;
 
@@ -100,8 +107,23 @@ abstract class Page {
     int cellRunCount;
     boolean cellRunsStale;
 
-    Page(int number) {
+    Page(int number, int capacity) {
         this.number = number;
+        this.capacity = capacity;
+        base = new double[capacity];
+        rate = new double[capacity];
+        due = new double[capacity];
+        flags = new int[capacity];
+        target = new Object[capacity];
+        anchor = new double[capacity];
+        anchorTime = new double[capacity];
+        speed = new double[capacity];
+        completedLoops = new long[capacity];
+        slot = new int[capacity];
+        plan = new int[capacity];
+        changes = new int[capacity];
+        easeOfRow = new byte[capacity];
+        easeOrder = new short[capacity];
         Arrays.fill(slot, NO_SLOT);
     }
 
@@ -110,13 +132,13 @@ abstract class Page {
     }
 
     boolean isFull() {
-        return count == SIZE;
+        return count == capacity;
     }
 
     @Nullable
     Object[] second() {
         if (second == null) {
-            second = new Object[SIZE];
+            second = new Object[capacity];
         }
         return second;
     }
@@ -124,15 +146,15 @@ abstract class Page {
     @Nullable
     Object[] third() {
         if (third == null) {
-            third = new Object[SIZE];
+            third = new Object[capacity];
         }
         return third;
     }
 
     int[] cell() {
         if (cell == null) {
-            cell = new int[SIZE];
-            cellRuns = new int[2 * SIZE];
+            cell = new int[capacity];
+            cellRuns = new int[2 * capacity];
         }
         return cell;
     }

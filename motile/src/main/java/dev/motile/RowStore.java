@@ -17,8 +17,8 @@ import java.util.List;
  */
 abstract class RowStore<P extends Page> {
 
-    private static final int SPARSE = Page.SIZE * 3 / 8;
-    private static final int MERGED = Page.SIZE * 3 / 4;
+    /** The rows of a store's first page; each further page has twice as many, up to a full page. */
+    private static final int FIRST_CAPACITY = 256;
 
     final Slots slots = new Slots();
     final Plans plans = new Plans();
@@ -30,7 +30,7 @@ abstract class RowStore<P extends Page> {
     private int[] ended = new int[16];
     private int endedCount;
 
-    abstract P newPage(int number);
+    abstract P newPage(int number, int capacity);
 
     final int pageCount() {
         return order.size();
@@ -48,7 +48,7 @@ abstract class RowStore<P extends Page> {
     final P append() {
         P page = order.isEmpty() ? null : order.get(order.size() - 1);
         if (page == null || page.isFull()) {
-            page = free.isEmpty() ? addPage() : free.remove(free.size() - 1);
+            page = free.isEmpty() ? addPage(nextCapacity()) : free.remove(free.size() - 1);
             order.add(page);
         }
         page.live++;
@@ -77,7 +77,8 @@ abstract class RowStore<P extends Page> {
             plans.leave(page.plan[i]);
             slots.free(page.slot[i]);
             page.clearRow(i);
-            sparse |= --page.live <= SPARSE;
+            page.live--;
+            sparse |= page.live <= page.capacity * 3 / 8;
         }
         endedCount = 0;
         if (sparse) {
@@ -91,15 +92,22 @@ abstract class RowStore<P extends Page> {
         if (ended.length < rows) {
             ended = Arrays.copyOf(ended, rows);
         }
+        int room = 0;
+        for (P page : table) {
+            room += page.capacity;
+        }
         // One page more: what ends and is created anew in one frame stands in both until the sweep.
-        int pages = rows / Page.SIZE + 2;
-        while (table.size() < pages) {
-            free.add(addPage());
+        for (; room < rows + Page.SIZE; room += Page.SIZE) {
+            free.add(addPage(Page.SIZE));
         }
     }
 
-    private P addPage() {
-        P page = newPage(table.size());
+    private int nextCapacity() {
+        return table.isEmpty() ? FIRST_CAPACITY : Math.min(Page.SIZE, 2 * table.get(table.size() - 1).capacity);
+    }
+
+    private P addPage(int capacity) {
+        P page = newPage(table.size(), capacity);
         table.add(page);
         return page;
     }
@@ -111,7 +119,7 @@ abstract class RowStore<P extends Page> {
             P before = kept == 0 ? null : order.get(kept - 1);
             if (page.live == 0) {
                 retire(page);
-            } else if (before != null && before.live + page.live <= MERGED) {
+            } else if (before != null && before.live + page.live <= before.capacity * 3 / 4) {
                 squeeze(before);
                 moveLive(page, before);
                 retire(page);

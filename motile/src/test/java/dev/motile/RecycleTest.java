@@ -75,7 +75,7 @@ class RecycleTest {
             // Some columns are made when first needed.
             Object value = column == null ? nothing(field.getType().getComponentType()) : Array.get(column, i);
             if (column != null) {
-                assertThat(Array.getLength(column)).as(name).isEqualTo(Page.SIZE);
+                assertThat(Array.getLength(column)).as(name).isEqualTo(page.capacity);
             }
             row.put(name, value);
             columns++;
@@ -356,9 +356,9 @@ class RecycleTest {
         assertThat(store.pageCount()).isEqualTo(1);
         assertThat(store.page(0).live).isEqualTo(60);
         // What the rows left behind is as empty as a page that was never used.
-        Map<String, Object> empty = rowOf(new FloatPage(0), 0);
+        Map<String, Object> empty = rowOf(new FloatPage(0, 1), 0);
         empty.remove("due");
-        for (int i = store.page(0).count; i < Page.SIZE; i++) {
+        for (int i = store.page(0).count; i < store.page(0).capacity; i++) {
             Map<String, Object> row = rowOf(store.page(0), i);
             row.remove("due");
             assertThat(row).as("row %s", i).isEqualTo(empty);
