@@ -98,8 +98,8 @@ public enum Ease implements DoubleUnaryOperator {
 
     private static final double BACK = 1.70158;
     private static final double IN_OUT_BACK_FACTOR = 1.525;
-    private static final double ELASTIC = 20 * Math.PI / 3;
-    private static final double IN_OUT_ELASTIC_TURN = 20 * Math.PI / 4.5;
+    private static final double ELASTIC_TURNS = 10 / 3.0;
+    private static final double IN_OUT_ELASTIC_TURNS = 10 / 4.5;
 
     /**
      * Returns the eased progress at {@code t}.
@@ -117,9 +117,9 @@ public enum Ease implements DoubleUnaryOperator {
         }
         return switch (this) {
             case LINEAR -> t;
-            case IN_SINE -> 1 - StrictMath.cos(t * (Math.PI / 2));
-            case OUT_SINE -> StrictMath.sin(t * (Math.PI / 2));
-            case IN_OUT_SINE -> (1 + StrictMath.sin((t - 0.5) * Math.PI)) / 2;
+            case IN_SINE -> 1 - cosine(t / 4);
+            case OUT_SINE -> cosine((1 - t) / 4);
+            case IN_OUT_SINE -> (1 - cosine(t / 2)) / 2;
             case IN_QUAD -> t * t;
             case OUT_QUAD -> t * (2 - t);
             case IN_OUT_QUAD -> t <= 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
@@ -132,9 +132,9 @@ public enum Ease implements DoubleUnaryOperator {
             case IN_QUINT -> fifth(t);
             case OUT_QUINT -> 1 - fifth(1 - t);
             case IN_OUT_QUINT -> t <= 0.5 ? fifth(2 * t) / 2 : 1 - fifth(2 - 2 * t) / 2;
-            case IN_EXPO -> decay(1 - t);
-            case OUT_EXPO -> 1 - decay(t);
-            case IN_OUT_EXPO -> t <= 0.5 ? decay(1 - 2 * t) / 2 : 1 - decay(2 * t - 1) / 2;
+            case IN_EXPO -> EaseMath.decay(1 - t);
+            case OUT_EXPO -> 1 - EaseMath.decay(t);
+            case IN_OUT_EXPO -> t <= 0.5 ? EaseMath.decay(1 - 2 * t) / 2 : 1 - EaseMath.decay(2 * t - 1) / 2;
             case IN_CIRC -> inCirc(t);
             case OUT_CIRC -> Math.sqrt(t * (2 - t));
             case IN_OUT_CIRC -> t <= 0.5 ? inCirc(2 * t) / 2 : 1 - inCirc(2 - 2 * t) / 2;
@@ -144,10 +144,10 @@ public enum Ease implements DoubleUnaryOperator {
                 t <= 0.5
                         ? inBack(2 * t, BACK * IN_OUT_BACK_FACTOR) / 2
                         : 1 - inBack(2 - 2 * t, BACK * IN_OUT_BACK_FACTOR) / 2;
-            case IN_ELASTIC -> swing(1 - t, ELASTIC);
-            case OUT_ELASTIC -> 1 - swing(t, ELASTIC);
+            case IN_ELASTIC -> swing(1 - t, ELASTIC_TURNS);
+            case OUT_ELASTIC -> 1 - swing(t, ELASTIC_TURNS);
             case IN_OUT_ELASTIC ->
-                t <= 0.5 ? swing(1 - 2 * t, IN_OUT_ELASTIC_TURN) / 2 : 1 - swing(2 * t - 1, IN_OUT_ELASTIC_TURN) / 2;
+                t <= 0.5 ? swing(1 - 2 * t, IN_OUT_ELASTIC_TURNS) / 2 : 1 - swing(2 * t - 1, IN_OUT_ELASTIC_TURNS) / 2;
             case IN_BOUNCE -> 1 - outBounce(1 - t);
             case OUT_BOUNCE -> outBounce(t);
             case IN_OUT_BOUNCE -> t <= 0.5 ? (1 - outBounce(1 - 2 * t)) / 2 : (1 + outBounce(2 * t - 1)) / 2;
@@ -166,10 +166,6 @@ public enum Ease implements DoubleUnaryOperator {
         return t * t * (t * t) * t;
     }
 
-    private static double decay(double t) {
-        return StrictMath.pow(2, -10 * t);
-    }
-
     private static double inCirc(double t) {
         return 1 - Math.sqrt((1 - t) * (1 + t));
     }
@@ -178,8 +174,12 @@ public enum Ease implements DoubleUnaryOperator {
         return t * t * (t - overshoot * (1 - t));
     }
 
-    private static double swing(double t, double frequency) {
-        return decay(t) * StrictMath.cos(t * frequency);
+    private static double swing(double t, double turns) {
+        return EaseMath.decay(t) * cosine(t * turns);
+    }
+
+    private static double cosine(double turns) {
+        return EaseMath.wave(turns, 0);
     }
 
     private static double outBounce(double t) {

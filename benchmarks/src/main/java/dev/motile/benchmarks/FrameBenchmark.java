@@ -67,8 +67,8 @@ public class FrameBenchmark {
             handNodes[i] = new Node();
         }
         for (int i = 0; i < count; i++) {
-            cellTweens[i] = new CellTween(
-                    work.from[i], work.to[i], work.seconds[i], curves[work.ease[i]], handCells, i);
+            cellTweens[i] =
+                    new CellTween(work.from[i], work.to[i], work.seconds[i], curves[work.ease[i]], handCells, i);
         }
         for (int i = 0; i < count; i++) {
             setterTweens[i] = new SetterTween<>(
