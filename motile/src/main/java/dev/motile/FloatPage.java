@@ -11,7 +11,7 @@ final class FloatPage extends Page {
     final float[] end;
     final float[] out;
 
-    /** Which call in the loop over the rows calls the setter; 0: none, look at the flags. */
+    /** Which place in the code calls the setter, or the consumer if negative; 0: none, look at the flags. */
     final byte[] site;
 
     /** The setter, of a type that the row's flags tell. */

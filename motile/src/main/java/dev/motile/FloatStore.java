@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * where an end is not finite or is -0.0, and for a few pairs by the last bit; such rows are marked DELICATE and mixed
  * in double one by one.
  *
- * Setters are called from sixteen places in the code, chosen by their class: the compiler profiles each place apart, so
- * that a mix of some setter classes is still inlined.
+ * Setters, and consumers, are called from sixteen places in the code, chosen by their class: the compiler profiles each
+ * place apart, so that a mix of some classes is still inlined.
  */
 final class FloatStore extends MotionStore<FloatPage> {
 
@@ -448,7 +448,18 @@ final class FloatStore extends MotionStore<FloatPage> {
     @Override
     void setCalled(FloatPage page, int i, boolean called) {
         Object setter = called ? page.sink[i] : null;
-        page.site[i] = setter == null ? 0 : (byte) (1 + (setter.getClass().hashCode() & (SITES - 1)));
+        Object target = page.target[i];
+        if (setter == null || target == null) {
+            page.site[i] = 0;
+        } else if (setter == ACCEPT) {
+            page.site[i] = (byte) -siteOf(target);
+        } else {
+            page.site[i] = (byte) siteOf(setter);
+        }
+    }
+
+    private static int siteOf(Object called) {
+        return 1 + (called.getClass().hashCode() & (SITES - 1));
     }
 
     @Override
@@ -486,7 +497,12 @@ final class FloatStore extends MotionStore<FloatPage> {
         int i = 0;
         while (i < n) {
             i = callSetters(page, i, n);
-            if (i < n && page.site[i] == 0) {
+            if (i == n) {
+                return;
+            }
+            if (page.site[i] < 0) {
+                i = callConsumers(page, i, n);
+            } else if (page.site[i] == 0) {
                 if ((page.flags[i] & LOOK) != 0) {
                     turn(page, i);
                 }
@@ -496,8 +512,8 @@ final class FloatStore extends MotionStore<FloatPage> {
     }
 
     /**
-     * Calls the setters of rows from {@code i} on; returns the first row that is more than a call, or {@code n}. A method
-     * of its own, so that what the other rows need takes no registers from this loop.
+     * Calls the setters of rows from {@code i} on; returns the first row that is something else, or {@code n}. A method of
+     * its own, so that what the other rows need takes no registers from this loop.
      */
     @SuppressWarnings("unchecked")
     private int callSetters(FloatPage page, int i, int n) {
@@ -507,10 +523,11 @@ final class FloatStore extends MotionStore<FloatPage> {
         float[] out = page.out;
         try {
             for (; i < n; i++) {
-                switch (site[i]) {
-                    case 0 -> {
-                        return i;
-                    }
+                int at = site[i];
+                if (at <= 0) {
+                    return i;
+                }
+                switch (at) {
                     case 1 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                     case 2 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                     case 3 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
@@ -527,6 +544,43 @@ final class FloatStore extends MotionStore<FloatPage> {
                     case 14 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                     case 15 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
                     default -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                }
+            }
+            return n;
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.WRITE);
+            return i + 1;
+        }
+    }
+
+    /** The same for consumers, whose sites are negative; the consumer is the row's target. */
+    private int callConsumers(FloatPage page, int i, int n) {
+        byte[] site = page.site;
+        Object[] target = page.target;
+        float[] out = page.out;
+        try {
+            for (; i < n; i++) {
+                int at = site[i];
+                if (at >= 0) {
+                    return i;
+                }
+                switch (-at) {
+                    case 1 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 2 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 3 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 4 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 5 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 6 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 7 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 8 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 9 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 10 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 11 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 12 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 13 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 14 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    case 15 -> ((FloatConsumer) target[i]).accept(out[i]);
+                    default -> ((FloatConsumer) target[i]).accept(out[i]);
                 }
             }
             return n;

@@ -94,7 +94,7 @@ class ExamplesTest {
     }
 
     private List<String> compile(String members) {
-        String source = "import dev.motile.*;\nimport dev.motile.function.*;\n"
+        String source = "import dev.motile.*;\nimport dev.motile.function.*;\nimport java.util.function.*;\n"
                 + "class Example extends ExampleContext {\n" + members + "\n}\n";
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
