@@ -446,6 +446,7 @@ final class FloatStore extends MotionStore<FloatPage> {
     // ---- Writing
 
     @Override
+    @SuppressWarnings("ReferenceEquality")
     void setCalled(FloatPage page, int i, boolean called) {
         Object setter = called ? page.sink[i] : null;
         Object target = page.target[i];

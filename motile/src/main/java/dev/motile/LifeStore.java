@@ -414,12 +414,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      */
     final boolean evaluateCell(P page, int i) {
         int changes = page.changes[i];
-        if (!isAlive(page, i)) {
-            page.flags[i] |= DEAD;
-            return false;
-        }
+        boolean alive = isAlive(page, i);
         int flags = page.flags[i];
         if (page.changes[i] != changes || (flags & (FAILED | SKIP)) != 0) {
+            return false;
+        }
+        if (!alive) {
+            page.flags[i] |= DEAD;
             return false;
         }
         if ((flags & PENDING) == 0) {
