@@ -244,8 +244,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     // ---- One step of one motion
 
     /**
-     * Takes a motion to a local time: writes what is to be written and fires the events between, as the contract orders
-     * them. In an update the time may have moved either way; a seek comes here only forwards.
+     * Takes a motion to a local time: writes what is to be written, and fires the events between in their order. In an
+     * update the time may have moved either way; a seek comes here only forwards.
      */
     final void advance(P page, int i, double local, boolean seek, boolean failed) {
         int plan = page.plan[i];
