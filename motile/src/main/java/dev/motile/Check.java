@@ -14,8 +14,8 @@ final class Check {
         return value;
     }
 
-    /** Seconds of a duration, a delay or a step: finite and at least 0, with -0.0 taken for 0. */
-    static double seconds(double value, String argument) {
+    /** Finite and at least 0, with -0.0 taken for 0: durations, delays, steps, strengths. */
+    static double notNegative(double value, String argument) {
         // Written so that NaN fails it too.
         if (!(value >= 0 && value <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(argument + " must be finite and at least 0, but is " + value);
@@ -26,6 +26,34 @@ final class Check {
     static double finite(double value, String argument) {
         if (!(Math.abs(value) <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(argument + " must be finite, but is " + value);
+        }
+        return value;
+    }
+
+    static double positive(double value, String argument) {
+        if (!(value > 0 && value <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(argument + " must be finite and above 0, but is " + value);
+        }
+        return value;
+    }
+
+    static double unit(double value, String argument) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(argument + " must lie in [0, 1], but is " + value);
+        }
+        return value;
+    }
+
+    static double number(double value, String argument) {
+        if (Double.isNaN(value)) {
+            throw new IllegalArgumentException(argument + " must be a number, but is NaN");
+        }
+        return value;
+    }
+
+    static int atLeast(int minimum, int value, String argument) {
+        if (value < minimum) {
+            throw new IllegalArgumentException(argument + " must be at least " + minimum + ", but is " + value);
         }
         return value;
     }

@@ -95,7 +95,7 @@ final class Dispatcher {
 
     /** One update: ended motions leave, tasks run, the clock moves, values are computed, and each motion has its turn. */
     void update(double seconds, @Nullable TaskQueue tasks) {
-        Check.seconds(seconds, "seconds");
+        Check.notNegative(seconds, "seconds");
         checkIdle();
         enter();
         try {

@@ -97,7 +97,6 @@ public enum Ease implements DoubleUnaryOperator {
     IN_OUT_BOUNCE;
 
     private static final double BACK = 1.70158;
-    private static final double IN_OUT_BACK_FACTOR = 1.525;
     private static final double ELASTIC_TURNS = 10 / 3.0;
     private static final double IN_OUT_ELASTIC_TURNS = 10 / 4.5;
 
@@ -126,9 +125,9 @@ public enum Ease implements DoubleUnaryOperator {
             case IN_CUBIC -> cube(t);
             case OUT_CUBIC -> 1 - cube(1 - t);
             case IN_OUT_CUBIC -> t <= 0.5 ? cube(2 * t) / 2 : 1 - cube(2 - 2 * t) / 2;
-            case IN_QUART -> fourth(t);
-            case OUT_QUART -> 1 - fourth(1 - t);
-            case IN_OUT_QUART -> t <= 0.5 ? fourth(2 * t) / 2 : 1 - fourth(2 - 2 * t) / 2;
+            case IN_QUART -> EaseMath.fourth(t);
+            case OUT_QUART -> 1 - EaseMath.fourth(1 - t);
+            case IN_OUT_QUART -> t <= 0.5 ? EaseMath.fourth(2 * t) / 2 : 1 - EaseMath.fourth(2 - 2 * t) / 2;
             case IN_QUINT -> fifth(t);
             case OUT_QUINT -> 1 - fifth(1 - t);
             case IN_OUT_QUINT -> t <= 0.5 ? fifth(2 * t) / 2 : 1 - fifth(2 - 2 * t) / 2;
@@ -138,16 +137,15 @@ public enum Ease implements DoubleUnaryOperator {
             case IN_CIRC -> inCirc(t);
             case OUT_CIRC -> Math.sqrt(t * (2 - t));
             case IN_OUT_CIRC -> t <= 0.5 ? inCirc(2 * t) / 2 : 1 - inCirc(2 - 2 * t) / 2;
-            case IN_BACK -> inBack(t, BACK);
-            case OUT_BACK -> 1 - inBack(1 - t, BACK);
-            case IN_OUT_BACK ->
-                t <= 0.5
-                        ? inBack(2 * t, BACK * IN_OUT_BACK_FACTOR) / 2
-                        : 1 - inBack(2 - 2 * t, BACK * IN_OUT_BACK_FACTOR) / 2;
-            case IN_ELASTIC -> swing(1 - t, ELASTIC_TURNS);
-            case OUT_ELASTIC -> 1 - swing(t, ELASTIC_TURNS);
+            case IN_BACK -> EaseMath.back(t, BACK);
+            case OUT_BACK -> 1 - EaseMath.back(1 - t, BACK);
+            case IN_OUT_BACK -> EaseMath.inOutBack(t, BACK * EaseMath.IN_OUT_BACK_FACTOR);
+            case IN_ELASTIC -> EaseMath.swing(1 - t, 0, ELASTIC_TURNS);
+            case OUT_ELASTIC -> 1 - EaseMath.swing(t, 0, ELASTIC_TURNS);
             case IN_OUT_ELASTIC ->
-                t <= 0.5 ? swing(1 - 2 * t, IN_OUT_ELASTIC_TURNS) / 2 : 1 - swing(2 * t - 1, IN_OUT_ELASTIC_TURNS) / 2;
+                t <= 0.5
+                        ? EaseMath.swing(1 - 2 * t, 0, IN_OUT_ELASTIC_TURNS) / 2
+                        : 1 - EaseMath.swing(2 * t - 1, 0, IN_OUT_ELASTIC_TURNS) / 2;
             case IN_BOUNCE -> 1 - outBounce(1 - t);
             case OUT_BOUNCE -> outBounce(t);
             case IN_OUT_BOUNCE -> t <= 0.5 ? (1 - outBounce(1 - 2 * t)) / 2 : (1 + outBounce(2 * t - 1)) / 2;
@@ -158,24 +156,12 @@ public enum Ease implements DoubleUnaryOperator {
         return t * t * t;
     }
 
-    private static double fourth(double t) {
-        return t * t * (t * t);
-    }
-
     private static double fifth(double t) {
         return t * t * (t * t) * t;
     }
 
     private static double inCirc(double t) {
         return 1 - Math.sqrt((1 - t) * (1 + t));
-    }
-
-    private static double inBack(double t, double overshoot) {
-        return t * t * (t - overshoot * (1 - t));
-    }
-
-    private static double swing(double t, double turns) {
-        return EaseMath.decay(t) * cosine(t * turns);
     }
 
     private static double cosine(double turns) {

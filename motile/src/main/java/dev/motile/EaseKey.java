@@ -36,12 +36,12 @@ public record EaseKey(
      *     NaN
      */
     public EaseKey {
-        EaseChecks.unit(time, "time");
+        Check.unit(time, "time");
         Check.finite(value, "value");
-        EaseChecks.number(inTangent, "inTangent");
-        EaseChecks.number(outTangent, "outTangent");
-        EaseChecks.unit(inWeight, "inWeight");
-        EaseChecks.unit(outWeight, "outWeight");
+        Check.number(inTangent, "inTangent");
+        Check.number(outTangent, "outTangent");
+        Check.unit(inWeight, "inWeight");
+        Check.unit(outWeight, "outWeight");
     }
 
     /**
@@ -64,7 +64,7 @@ public record EaseKey(
      * @throws IllegalArgumentException if the slope is NaN
      */
     public EaseKey tangent(double slope) {
-        EaseChecks.number(slope, "slope");
+        Check.number(slope, "slope");
         return tangents(slope, slope);
     }
 
@@ -77,8 +77,8 @@ public record EaseKey(
      * @throws IllegalArgumentException if a slope is NaN
      */
     public EaseKey tangents(double in, double out) {
-        EaseChecks.number(in, "in");
-        EaseChecks.number(out, "out");
+        Check.number(in, "in");
+        Check.number(out, "out");
         return new EaseKey(time, value, in, out, inWeight, outWeight);
     }
 
@@ -91,8 +91,8 @@ public record EaseKey(
      * @throws IllegalArgumentException if a weight lies outside [0, 1]
      */
     public EaseKey weights(double in, double out) {
-        EaseChecks.unit(in, "in");
-        EaseChecks.unit(out, "out");
+        Check.unit(in, "in");
+        Check.unit(out, "out");
         return new EaseKey(time, value, inTangent, outTangent, in, out);
     }
 

@@ -9,6 +9,9 @@ final class EaseMath {
     /** Up to here whole powers are products, whose errors add up. */
     private static final int MOST_FACTORS = 16;
 
+    /** What in-out back multiplies its overshoot by. */
+    static final double IN_OUT_BACK_FACTOR = 1.525;
+
     private static final double LN_2 = 0x1.62e42fefa39efp-1;
 
     /** One by the factorials of 2, 4, 6 .. and of 3, 5, 7 .., with alternating signs: Taylor's series. */
@@ -89,5 +92,24 @@ final class EaseMath {
             return sineFactor * sine - cosine;
         }
         return sine + sineFactor * cosine;
+    }
+
+    static double fourth(double x) {
+        return x * x * (x * x);
+    }
+
+    /** Draws back before it goes: {@code t^2 * ((s + 1) * t - s)} for an overshoot {@code s}. */
+    static double back(double t, double overshoot) {
+        return t * t * (t - overshoot * (1 - t));
+    }
+
+    /** Back with the same overshoot on both sides. */
+    static double inOutBack(double t, double overshoot) {
+        return t <= 0.5 ? back(2 * t, overshoot) / 2 : 1 - back(2 - 2 * t, overshoot) / 2;
+    }
+
+    /** A swing that dies away: {@link #wave} of {@code t * turns}, by {@link #decay}. */
+    static double swing(double t, double sineFactor, double turns) {
+        return decay(t) * wave(t * turns, sineFactor);
     }
 }

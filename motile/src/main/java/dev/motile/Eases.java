@@ -31,8 +31,6 @@ import java.util.function.DoubleUnaryOperator;
  */
 public final class Eases {
 
-    private static final double IN_OUT_BACK_FACTOR = 1.525;
-
     private Eases() {}
 
     /** Where the jumps of {@link Eases#steps(int, StepPosition)} lie, as in CSS. */
@@ -62,8 +60,8 @@ public final class Eases {
      * @throws IllegalArgumentException if the overshoot is negative or not finite
      */
     public static DoubleUnaryOperator inBack(double overshoot) {
-        EaseChecks.notNegative(overshoot, "overshoot");
-        return between(t -> back(t, overshoot));
+        Check.notNegative(overshoot, "overshoot");
+        return between(t -> EaseMath.back(t, overshoot));
     }
 
     /**
@@ -75,8 +73,8 @@ public final class Eases {
      * @throws IllegalArgumentException if the overshoot is negative or not finite
      */
     public static DoubleUnaryOperator outBack(double overshoot) {
-        EaseChecks.notNegative(overshoot, "overshoot");
-        return between(t -> 1 - back(1 - t, overshoot));
+        Check.notNegative(overshoot, "overshoot");
+        return between(t -> 1 - EaseMath.back(1 - t, overshoot));
     }
 
     /**
@@ -90,8 +88,8 @@ public final class Eases {
      * @throws IllegalArgumentException if the overshoot is negative or not finite
      */
     public static DoubleUnaryOperator inOutBack(double overshoot) {
-        EaseChecks.notNegative(overshoot, "overshoot");
-        return inOutBackExactly(Math.min(overshoot * IN_OUT_BACK_FACTOR, Double.MAX_VALUE));
+        Check.notNegative(overshoot, "overshoot");
+        return inOutBackExactly(Math.min(overshoot * EaseMath.IN_OUT_BACK_FACTOR, Double.MAX_VALUE));
     }
 
     /**
@@ -103,8 +101,8 @@ public final class Eases {
      * @throws IllegalArgumentException if the tension is negative or not finite
      */
     public static DoubleUnaryOperator anticipate(double tension) {
-        EaseChecks.notNegative(tension, "tension");
-        return between(t -> back(t, tension));
+        Check.notNegative(tension, "tension");
+        return between(t -> EaseMath.back(t, tension));
     }
 
     /**
@@ -117,16 +115,12 @@ public final class Eases {
      * @throws IllegalArgumentException if the tension is negative or not finite
      */
     public static DoubleUnaryOperator anticipateOvershoot(double tension) {
-        EaseChecks.notNegative(tension, "tension");
+        Check.notNegative(tension, "tension");
         return inOutBackExactly(Math.min(tension * 1.5, Double.MAX_VALUE));
     }
 
     private static DoubleUnaryOperator inOutBackExactly(double overshoot) {
-        return between(t -> t <= 0.5 ? back(2 * t, overshoot) / 2 : 1 - back(2 - 2 * t, overshoot) / 2);
-    }
-
-    private static double back(double t, double overshoot) {
-        return t * t * (t - overshoot * (1 - t));
+        return between(t -> EaseMath.inOutBack(t, overshoot));
     }
 
     // Elastic
@@ -143,7 +137,7 @@ public final class Eases {
     public static DoubleUnaryOperator inElastic(double amplitude, double period) {
         double sineFactor = checkedSineFactor(amplitude);
         double frequency = checkedFrequency(period);
-        return between(t -> swing(1 - t, sineFactor, frequency));
+        return between(t -> EaseMath.swing(1 - t, sineFactor, frequency));
     }
 
     /**
@@ -159,7 +153,7 @@ public final class Eases {
     public static DoubleUnaryOperator outElastic(double amplitude, double period) {
         double sineFactor = checkedSineFactor(amplitude);
         double frequency = checkedFrequency(period);
-        return between(t -> 1 - swing(t, sineFactor, frequency));
+        return between(t -> 1 - EaseMath.swing(t, sineFactor, frequency));
     }
 
     /**
@@ -175,8 +169,8 @@ public final class Eases {
         double sineFactor = checkedSineFactor(amplitude);
         double frequency = checkedFrequency(period);
         return between(t -> t <= 0.5
-                ? swing(1 - 2 * t, sineFactor, frequency) / 2
-                : 1 - swing(2 * t - 1, sineFactor, frequency) / 2);
+                ? EaseMath.swing(1 - 2 * t, sineFactor, frequency) / 2
+                : 1 - EaseMath.swing(2 * t - 1, sineFactor, frequency) / 2);
     }
 
     /** What remains of {@code a * sin(asin(1 / a) - x)} beside {@code cos(x)}: {@code sqrt(a^2 - 1)}. */
@@ -187,11 +181,7 @@ public final class Eases {
 
     /** In swings for a whole, kept within what an angle may be. */
     private static double checkedFrequency(double period) {
-        return Math.min(1 / EaseChecks.positive(period, "period"), 1e300);
-    }
-
-    private static double swing(double t, double sineFactor, double frequency) {
-        return EaseMath.decay(t) * EaseMath.wave(t * frequency, sineFactor);
+        return Math.min(1 / Check.positive(period, "period"), 1e300);
     }
 
     // Powers
@@ -204,7 +194,7 @@ public final class Eases {
      * @throws IllegalArgumentException if the exponent is not finite and above 0
      */
     public static DoubleUnaryOperator inPower(double exponent) {
-        EaseChecks.positive(exponent, "exponent");
+        Check.positive(exponent, "exponent");
         return between(t -> EaseMath.power(t, exponent));
     }
 
@@ -216,7 +206,7 @@ public final class Eases {
      * @throws IllegalArgumentException if the exponent is not finite and above 0
      */
     public static DoubleUnaryOperator outPower(double exponent) {
-        EaseChecks.positive(exponent, "exponent");
+        Check.positive(exponent, "exponent");
         return between(t -> 1 - EaseMath.power(1 - t, exponent));
     }
 
@@ -228,7 +218,7 @@ public final class Eases {
      * @throws IllegalArgumentException if the exponent is not finite and above 0
      */
     public static DoubleUnaryOperator inOutPower(double exponent) {
-        EaseChecks.positive(exponent, "exponent");
+        Check.positive(exponent, "exponent");
         return between(t ->
                 t <= 0.5 ? EaseMath.power(2 * t, exponent) / 2 : 1 - EaseMath.power(2 - 2 * t, exponent) / 2);
     }
@@ -258,7 +248,7 @@ public final class Eases {
      */
     public static DoubleUnaryOperator steps(int count, StepPosition position) {
         Check.notNull(position, "position");
-        EaseChecks.atLeast(position == StepPosition.JUMP_NONE ? 2 : 1, count, "count");
+        Check.atLeast(position == StepPosition.JUMP_NONE ? 2 : 1, count, "count");
         boolean jumpsAtStart = position == StepPosition.JUMP_START || position == StepPosition.JUMP_BOTH;
         double jumps = switch (position) {
             case JUMP_START, JUMP_END -> count;
@@ -317,8 +307,8 @@ public final class Eases {
      * @throws IllegalArgumentException if the ratio lies outside [0, 1], or the power is negative or not finite
      */
     public static DoubleUnaryOperator slowMo(double linearRatio, double power) {
-        EaseChecks.unit(linearRatio, "linearRatio");
-        EaseChecks.notNegative(power, "power");
+        Check.unit(linearRatio, "linearRatio");
+        Check.notNegative(power, "power");
         double edge = (1 - linearRatio) / 2;
         if (edge == 0) {
             return between(t -> t);
@@ -326,15 +316,11 @@ public final class Eases {
         return between(t -> {
             double middle = t + power * (0.5 - t);
             if (t < edge) {
-                return middle * (1 - fourth(1 - t / edge));
+                return middle * (1 - EaseMath.fourth(1 - t / edge));
             }
             double left = 1 - t;
-            return left < edge ? middle + (t - middle) * fourth(1 - left / edge) : middle;
+            return left < edge ? middle + (t - middle) * EaseMath.fourth(1 - left / edge) : middle;
         });
-    }
-
-    private static double fourth(double x) {
-        return x * x * (x * x);
     }
 
     // Curves of CSS
@@ -352,9 +338,9 @@ public final class Eases {
      * @throws IllegalArgumentException if an {@code x} lies outside [0, 1] or a {@code y} is not finite
      */
     public static DoubleUnaryOperator cubicBezier(double x1, double y1, double x2, double y2) {
-        EaseChecks.unit(x1, "x1");
+        Check.unit(x1, "x1");
         Check.finite(y1, "y1");
-        EaseChecks.unit(x2, "x2");
+        Check.unit(x2, "x2");
         Check.finite(y2, "y2");
         if (x1 == y1 && x2 == y2) {
             return between(t -> t);
@@ -372,7 +358,7 @@ public final class Eases {
      */
     public static DoubleUnaryOperator linear(double... points) {
         double[] outputs = Check.notNull(points, "points").clone();
-        EaseChecks.atLeast(2, outputs.length, "the number of points");
+        Check.atLeast(2, outputs.length, "the number of points");
         double[] inputs = new double[outputs.length];
         for (int i = 0; i < outputs.length; i++) {
             Check.finite(outputs[i], "points[" + i + "]");
@@ -417,7 +403,7 @@ public final class Eases {
      */
     public static DoubleUnaryOperator curve(EaseKey... keys) {
         EaseKey[] copy = Check.notNull(keys, "keys").clone();
-        EaseChecks.atLeast(2, copy.length, "the number of keys");
+        Check.atLeast(2, copy.length, "the number of keys");
         for (int i = 0; i < copy.length; i++) {
             double time = Check.notNull(copy[i], "keys[" + i + "]").time();
             if (i > 0 && !(time > copy[i - 1].time())) {
@@ -463,8 +449,8 @@ public final class Eases {
      */
     public static DoubleUnaryOperator rough(DoubleUnaryOperator ease, long seed, int points, double strength) {
         Check.notNull(ease, "ease");
-        EaseChecks.atLeast(1, points, "points");
-        EaseChecks.notNegative(strength, "strength");
+        Check.atLeast(1, points, "points");
+        Check.notNegative(strength, "strength");
         double parts = points + 1.0;
         return held(t -> {
             double x = t * parts;
@@ -558,8 +544,8 @@ public final class Eases {
      */
     public static DoubleUnaryOperator crop(DoubleUnaryOperator ease, double from, double to) {
         Check.notNull(ease, "ease");
-        EaseChecks.unit(from, "from");
-        EaseChecks.unit(to, "to");
+        Check.unit(from, "from");
+        Check.unit(to, "to");
         if (!(from < to)) {
             throw new IllegalArgumentException("to must be above from, " + from + ", but is " + to);
         }
@@ -584,7 +570,7 @@ public final class Eases {
     public static DoubleUnaryOperator blend(DoubleUnaryOperator first, DoubleUnaryOperator second, double weight) {
         Check.notNull(first, "first");
         Check.notNull(second, "second");
-        EaseChecks.unit(weight, "weight");
+        Check.unit(weight, "weight");
         return held(t -> EasePieces.mix(first.applyAsDouble(t), second.applyAsDouble(t), weight));
     }
 

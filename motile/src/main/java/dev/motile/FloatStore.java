@@ -95,7 +95,9 @@ final class FloatStore extends MotionStore<FloatPage> {
             @Nullable MotionRef ref) {
         boolean entered = false;
         try {
-            settings.checkWhole();
+            if (clip == null) {
+                settings.checkWhole();
+            }
             dispatcher.owner.check();
             dispatcher.enter();
             entered = true;

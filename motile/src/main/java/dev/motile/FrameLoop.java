@@ -102,8 +102,8 @@ public final class FrameLoop {
      * @throws IllegalStateException if called from a callback or on a thread that is not the owner
      */
     public void frame(double seconds, double realSeconds) {
-        Check.seconds(seconds, "seconds");
-        Check.seconds(realSeconds, "realSeconds");
+        Check.notNegative(seconds, "seconds");
+        Check.notNegative(realSeconds, "realSeconds");
         checkIdle();
         failures.begin();
         inFrame = true;
@@ -303,7 +303,7 @@ public final class FrameLoop {
      */
     public void timeScale(double scale) {
         owner.check();
-        timeScale = Check.seconds(scale, "scale");
+        timeScale = Check.notNegative(scale, "scale");
     }
 
     /**
@@ -348,7 +348,7 @@ public final class FrameLoop {
      */
     public void fixedStep(double seconds) {
         owner.check();
-        Check.seconds(seconds, "seconds");
+        Check.notNegative(seconds, "seconds");
         if (seconds == 0) {
             throw new IllegalArgumentException("seconds must be above 0, but is " + seconds);
         }

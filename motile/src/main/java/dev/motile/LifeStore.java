@@ -327,7 +327,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             page.changes[i]++;
             setStatus(page, i, COMPLETED);
             // Its last write may have turned it round.
-            arm(page, i, localTime(page, i));
+            rearm(page, i, localTime(page, i));
         } else {
             end(page, i, COMPLETED);
         }
@@ -455,7 +455,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /**
      * Sets the columns for what a motion does from its local time on, until it next starts, loops or ends; its status
-     * and loops are set already.
+     * and loops are set already, and timing holds where that local time is.
      */
     final void arm(P page, int i, double local) {
         int plan = page.plan[i];
@@ -467,7 +467,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return;
         }
         page.flags[i] |= MOVING;
-        timeAt(plan, local);
         long loop = timing.shownLoop;
         int at = timing.status.ordinal() << STATUS_SHIFT;
         boolean toBeStarted = (page.flags[i] & STARTED) == 0 && (at != DELAYED || loop > 0);
@@ -515,6 +514,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double due = page.anchor[i] + ((backwards ? boundary + early : boundary - early) - page.anchorTime[i]) / speed;
         page.due[i] = due;
         page.nextDue = Math.min(page.nextDue, due);
+    }
+
+    /** The same, where timing may hold something else. */
+    final void rearm(P page, int i, double local) {
+        timeAt(page.plan[i], local);
+        arm(page, i, local);
     }
 
     /** Stops the local time of a motion: paused, or waiting at an end. A motion never updated is still due once. */

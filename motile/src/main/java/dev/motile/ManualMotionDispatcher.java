@@ -76,10 +76,7 @@ public final class ManualMotionDispatcher {
      * @param motions how many are to live at once; at least 0
      */
     public void ensureCapacity(int motions) {
-        if (motions < 0) {
-            throw new IllegalArgumentException("motions must be at least 0, but is " + motions);
-        }
-        dispatcher.ensureCapacity(motions);
+        dispatcher.ensureCapacity(Check.atLeast(0, motions, "motions"));
     }
 
     /**

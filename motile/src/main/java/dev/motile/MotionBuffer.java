@@ -55,7 +55,7 @@ final class MotionBuffer {
 
     /** A buffer for a new builder. Builders only wrap it, so that compiled code need not make them. */
     static MotionBuffer rent(double from, double to, double seconds) {
-        double duration = Check.seconds(seconds, "seconds");
+        double duration = Check.notNegative(seconds, "seconds");
         MotionBuffer buffer = BufferPool.ofThread().rent();
         buffer.from = from;
         buffer.to = to;
@@ -116,7 +116,7 @@ final class MotionBuffer {
 
     double seconds(double value, String argument) {
         try {
-            return Check.seconds(value, argument);
+            return Check.notNegative(value, argument);
         } catch (IllegalArgumentException refused) {
             giveUp();
             throw refused;

@@ -103,7 +103,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
                 || plans.total(page.plan[i]) == Double.POSITIVE_INFINITY) {
             return false;
         }
-        complete(key);
+        moveTo(page, i, plans.total(page.plan[i]));
         return true;
     }
 
@@ -176,7 +176,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
         anchor(page, i, local);
         page.speed[i] = speed;
-        arm(page, i, local);
+        rearm(page, i, local);
         // Its turn in the running update, if that is still to come, writes where the clock has taken it.
         boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
         if (inTurns && (flags & WRITING) != 0 && !cellOnly) {

@@ -111,6 +111,12 @@ class ReentrancyTest {
                 action.run();
             }
         }
+
+        /** As an ease: linear. */
+        double ease(double t) {
+            run();
+            return t;
+        }
     }
 
     // ---- A motion on itself
@@ -824,12 +830,7 @@ class ReentrancyTest {
     @Test
     void created_inAnOwnEase_isFirstAdvancedByTheNextUpdate() {
         Once act = new Once();
-        motion(4)
-                .ease(t -> {
-                    act.run();
-                    return t;
-                })
-                .bind(x -> log.add("a=" + x));
+        motion(4).ease(act::ease).bind(x -> log.add("a=" + x));
         MotionHandle[] created = new MotionHandle[1];
         act.action = () -> created[0] = motion(1).bind(x -> log.add("b=" + x));
         d.update(1);
@@ -846,12 +847,7 @@ class ReentrancyTest {
     void created_byThousandsInAnOwnEase_areFirstAdvancedByTheNextUpdate() {
         Once act = new Once();
         float[] cells = new float[3000];
-        motion(4)
-                .ease(t -> {
-                    act.run();
-                    return t;
-                })
-                .bind(x -> {});
+        motion(4).ease(act::ease).bind(x -> {});
         motion(4).bindTo(cells, 0);
         act.action = () -> {
             for (int k = 1; k < cells.length; k++) {
@@ -1005,12 +1001,7 @@ class ReentrancyTest {
         float[] cells = new float[2];
         MotionHandle[] b = new MotionHandle[1];
         Once act = new Once();
-        motion(8)
-                .ease(t -> {
-                    act.run();
-                    return t;
-                })
-                .bindTo(cells, 0);
+        motion(8).ease(act::ease).bindTo(cells, 0);
         b[0] = motion(4).bindTo(cells, 1);
         act.action = () -> b[0].time(3);
         d.update(1);
@@ -1025,12 +1016,7 @@ class ReentrancyTest {
     void ownEase_thatCancelsALater_keepsItFromItsWrite() {
         MotionHandle[] b = new MotionHandle[1];
         Once act = new Once();
-        motion(8)
-                .ease(t -> {
-                    act.run();
-                    return t;
-                })
-                .bind(x -> log.add("a=" + x));
+        motion(8).ease(act::ease).bind(x -> log.add("a=" + x));
         b[0] = bind(Kind.SETTER, "b", logged("b", 4));
         act.action = () -> b[0].cancel();
         d.update(1);
@@ -1046,12 +1032,7 @@ class ReentrancyTest {
     void ownEase_thatCompletesALater_hasItWrittenOnce() {
         MotionHandle[] b = new MotionHandle[1];
         Once act = new Once();
-        motion(8)
-                .ease(t -> {
-                    act.run();
-                    return t;
-                })
-                .bind(x -> log.add("a=" + x));
+        motion(8).ease(act::ease).bind(x -> log.add("a=" + x));
         b[0] = bind(Kind.SETTER, "b", logged("b", 4));
         act.action = () -> b[0].complete();
         d.update(1);
@@ -1067,12 +1048,7 @@ class ReentrancyTest {
     void ownEase_thatCancelsItsOwnMotion_isNotWritten() {
         MotionHandle[] self = new MotionHandle[1];
         Once act = new Once();
-        self[0] = logged("a", 4)
-                .ease(t -> {
-                    act.run();
-                    return t;
-                })
-                .bind(x -> log.add("a=" + x));
+        self[0] = logged("a", 4).ease(act::ease).bind(x -> log.add("a=" + x));
         act.action = () -> self[0].cancel();
         d.update(1);
         takeLog();
