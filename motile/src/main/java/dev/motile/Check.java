@@ -51,6 +51,20 @@ final class Check {
         return value;
     }
 
+    /** Refuses an array that has not so many cells from an index on. */
+    static void room(float[] array, int index, int cells) {
+        room(array.length, index, cells);
+    }
+
+    static void room(int length, int index, int cells) {
+        if (index < 0 || index > length - cells) {
+            throw new IllegalArgumentException(
+                    length < cells
+                            ? "array must have room for " + cells + " numbers, but has " + length
+                            : "index must be 0 to " + (length - cells) + ", but is " + index);
+        }
+    }
+
     static int atLeast(int minimum, int value, String argument) {
         if (value < minimum) {
             throw new IllegalArgumentException(argument + " must be at least " + minimum + ", but is " + value);

@@ -1,5 +1,7 @@
 package dev.motile;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +22,17 @@ final class Dispatcher {
     final Failures failures;
     final MotionScheduler scheduler;
 
-    private final FloatStore floats = new FloatStore(this);
+    private final @Nullable ValueStore<?>[] stores = new ValueStore<?>[StoreKind.values().length];
+
+    /** The stores there are, in the order in which they were first needed. */
+    private final List<ValueStore<?>> used = new ArrayList<>();
 
     private final CompensatedSum clock = new CompensatedSum();
     private double epoch;
     private double now;
     private int depth;
     private int active;
+    private int lastSeed;
     private boolean tracesCreation;
 
     Dispatcher(String name, OwnerThread owner, Failures failures) {
@@ -36,8 +42,23 @@ final class Dispatcher {
         this.scheduler = new MotionScheduler(this);
     }
 
-    FloatStore floats() {
-        return floats;
+    /** The store of a kind, made when first needed. */
+    ValueStore<?> store(StoreKind kind) {
+        ValueStore<?> store = stores[kind.ordinal()];
+        return store != null ? store : addStore(kind);
+    }
+
+    private ValueStore<?> addStore(StoreKind kind) {
+        owner.check();
+        ValueStore<?> store = kind.store(this);
+        stores[kind.ordinal()] = store;
+        used.add(store);
+        return store;
+    }
+
+    /** The seed of a shake that was given none: each has another, the same ones in every run. */
+    int nextSeed() {
+        return ++lastSeed;
     }
 
     /** Seconds since the epoch. */
@@ -99,14 +120,27 @@ final class Dispatcher {
         checkIdle();
         enter();
         try {
-            floats.sweep();
+            for (int k = 0; k < used.size(); k++) {
+                used.get(k).sweep();
+            }
             if (tasks != null) {
                 tasks.run(failures);
             }
             advanceClock(seconds);
-            floats.computeValues();
-            floats.runTurns();
-            floats.settle();
+            // Stores that callbacks add have nothing to do in this update.
+            int n = used.size();
+            for (int k = 0; k < n; k++) {
+                used.get(k).beginUpdate();
+            }
+            for (int k = 0; k < n; k++) {
+                used.get(k).computeValues();
+            }
+            for (int k = 0; k < n; k++) {
+                used.get(k).runTurns();
+            }
+            for (int k = 0; k < n; k++) {
+                used.get(k).settle();
+            }
         } finally {
             exit();
         }
@@ -118,24 +152,30 @@ final class Dispatcher {
         cancelRows(rowCounts());
     }
 
-    /** How many rows each page has: what is there now, before callbacks create more. */
-    int[] rowCounts() {
-        return floats.rowCounts();
+    /** How many rows each page of each store has: what is there now, before callbacks create more. */
+    int[][] rowCounts() {
+        int[][] counts = new int[used.size()][];
+        for (int k = 0; k < counts.length; k++) {
+            counts[k] = used.get(k).rowCounts();
+        }
+        return counts;
     }
 
     /** Cancels the motions of rows that were there when they were counted. */
-    void cancelRows(int[] rowCounts) {
+    void cancelRows(int[][] rowCounts) {
         enter();
         try {
-            floats.cancelRows(rowCounts);
+            for (int k = 0; k < rowCounts.length; k++) {
+                used.get(k).cancelRows(rowCounts[k]);
+            }
         } finally {
             exit();
         }
     }
 
-    void ensureCapacity(int motions) {
+    void ensureCapacity(StoreKind kind, int motions) {
         owner.check();
-        floats.ensureCapacity(motions);
+        store(kind).ensureCapacity(motions);
     }
 
     private void advanceClock(double seconds) {
@@ -143,7 +183,9 @@ final class Dispatcher {
         if (clock.high - epoch >= EPOCH_STEP) {
             double step = Math.floor((clock.high - epoch) / EPOCH_STEP) * EPOCH_STEP;
             epoch += step;
-            floats.moveEpoch(step);
+            for (int k = 0; k < used.size(); k++) {
+                used.get(k).moveEpoch(step);
+            }
         }
         now = (clock.high - epoch) + clock.low;
     }

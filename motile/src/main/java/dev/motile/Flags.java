@@ -42,8 +42,8 @@ final class Flags {
     /** The turn in this update does nothing: a seek has done it. */
     static final int SKIP = 1 << 13;
 
-    /** The ends of the row need the exact mix. */
-    static final int DELICATE = 1 << 14;
+    /** The value of the row is computed apart: its ends need an exact mix, or it has a {@link Space} or a {@link Shape}. */
+    static final int APART = 1 << 14;
 
     /** The row's own ease failed in this update, before its turn. */
     static final int FAILED = 1 << 15;
@@ -63,6 +63,12 @@ final class Flags {
 
     /** A callback has touched the row in this update: its computed value no longer counts. */
     static final int TOUCHED = 1 << 21;
+
+    /** The targets are held by weak references. */
+    static final int WEAK = 1 << 22;
+
+    /** The second and third target are not the user's: what the setter needs besides. */
+    static final int CARRIES = 1 << 23;
 
     /** What makes the loop over the rows look closer. */
     static final int LOOK = PENDING | TURN | FAILED;

@@ -381,11 +381,11 @@ public final class FrameLoop {
         owner.check();
         failures.begin();
         try {
-            int[][][] rows = new int[STAGES.length][CLOCKS.length][];
+            int[][][][] rows = new int[STAGES.length][CLOCKS.length][][];
             for (int s = 0; s < rows.length; s++) {
                 for (int c = 0; c < rows[s].length; c++) {
                     Dispatcher dispatcher = dispatchers[s][c];
-                    rows[s][c] = dispatcher == null ? new int[0] : dispatcher.rowCounts();
+                    rows[s][c] = dispatcher == null ? new int[0][] : dispatcher.rowCounts();
                 }
             }
             for (int s = 0; s < rows.length; s++) {

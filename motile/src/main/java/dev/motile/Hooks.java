@@ -1,5 +1,6 @@
 package dev.motile;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -21,7 +22,7 @@ final class Hooks {
     /** Asks a target that is a {@link BooleanSupplier}. */
     static final Predicate<Object> ASK = target -> ((BooleanSupplier) target).getAsBoolean();
 
-    private static final Hooks NONE = new Hooks();
+    static final Hooks NONE = new Hooks();
 
     @Nullable
     Object startTarget;
@@ -80,6 +81,21 @@ final class Hooks {
         loopComplete = other.loopComplete;
         aliveTarget = other.aliveTarget;
         alive = other.alive;
+    }
+
+    /** Adds all there is to a list, for comparing. */
+    void addTo(List<Object> state) {
+        state.add(startTarget);
+        state.add(start);
+        state.add(updateTarget);
+        state.add(update);
+        state.add(completeTarget);
+        state.add(complete);
+        state.add(cancelTarget);
+        state.add(cancel);
+        state.add(loopComplete);
+        state.add(aliveTarget);
+        state.add(alive);
     }
 
     /** Forgets everything. */

@@ -1,12 +1,12 @@
 package dev.motile;
 
+import static dev.motile.Flags.APART;
 import static dev.motile.Flags.CALLING;
 import static dev.motile.Flags.CANCELED;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
 import static dev.motile.Flags.DEAD;
 import static dev.motile.Flags.DELAYED;
-import static dev.motile.Flags.DELICATE;
 import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.FAILED;
 import static dev.motile.Flags.MOVING;
@@ -29,8 +29,11 @@ import static dev.motile.Flags.STEPPED_BACK;
 import static dev.motile.Flags.STEPPED_FORWARD;
 import static dev.motile.Flags.TOUCHED;
 import static dev.motile.Flags.TURN;
+import static dev.motile.Flags.WEAK;
 import static dev.motile.Flags.WRITING;
 
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -60,9 +63,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** More loops than these, finished in one step, are reported only by the last ones. */
     private static final long MOST_LOOP_EVENTS = 1000;
 
-    /** How far a phase computed from base and rate may be off: far less than a float resolves near 1. */
-    private static final double MOST_PHASE_ERROR = 1e-8;
-
     final Dispatcher dispatcher;
     final Timing timing = new Timing();
 
@@ -88,6 +88,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Lets the value stand at phase 0 of a loop; only for named eases. */
     abstract void holdValue(P page, int i, long loop);
 
+    /** How far a phase computed from base and rate may be off: less than values resolve. */
+    abstract double mostPhaseError();
+
     /** Computes the value at a phase of a loop and keeps it as the row's; runs an own ease function. */
     abstract void evaluate(P page, int i, long loop, double phase);
 
@@ -99,6 +102,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** The eased progress at a phase of a loop. */
     abstract double progress(P page, int i, long loop, double phase);
+
+    /** Computes the values of the page's writing rows, and writes those that go to array cells. */
+    abstract void computeValues(P page, double now);
+
+    /** Gives every row its turn. */
+    abstract void runTurns(P page);
 
     // ---- Creation
 
@@ -121,14 +130,18 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     // ---- Update
 
-    /** First phase: marks the rows to which something happens, and computes the values of the others. */
-    final void computeValues() {
+    /** Begins an update: the rows that are there now take part in it. */
+    final void beginUpdate() {
         stepping = true;
-        int pages = pageCount();
-        for (int k = 0; k < pages; k++) {
+        for (int k = 0; k < pageCount(); k++) {
             P page = page(k);
             page.turnCount = page.count;
         }
+    }
+
+    /** First phase: marks the rows to which something happens, and computes the values of the others. */
+    final void computeValues() {
+        int pages = pageCount();
         double now = dispatcher.now();
         for (int k = 0; k < pages; k++) {
             P page = page(k);
@@ -141,9 +154,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
     }
 
-    /** Computes the values of the page's writing rows, and writes those that go to array cells. */
-    abstract void computeValues(P page, double now);
-
     /** Second phase: every row's turn. */
     final void runTurns() {
         int pages = pageCount();
@@ -155,8 +165,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             }
         }
     }
-
-    abstract void runTurns(P page);
 
     private void markPending(P page, double now) {
         double next = Double.POSITIVE_INFINITY;
@@ -227,14 +235,17 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
     }
 
-    /** Asks aliveWhile, if there is one and the motion is under way. */
+    /** Whether the target is still there, and what aliveWhile says, if there is one and the motion is under way. */
     private boolean isAlive(P page, int i) {
+        if (hasLostTarget(page, i)) {
+            return false;
+        }
         Hooks hooks = plans.hooks[page.plan[i]];
         if (hooks == null || hooks.alive == null || (page.flags[i] & STATUS_MASK) >= COMPLETED) {
             return true;
         }
         try {
-            return hooks.alive.test(actual(hooks.aliveTarget, page.target[i]));
+            return hooks.alive.test(actual(hooks.aliveTarget, targetOf(page, i)));
         } catch (Throwable error) {
             report(page.plan[i], error, MotionEvent.ALIVE);
             return true;
@@ -284,7 +295,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int changes = page.changes[i];
         Hooks hooks = plans.hooks[plan];
         if (starts && hooks != null && hooks.start != null) {
-            call(plan, hooks.start, actual(hooks.startTarget, page.target[i]), MotionEvent.START);
+            call(plan, hooks.start, actual(hooks.startTarget, targetOf(page, i)), MotionEvent.START);
             if (page.changes[i] != changes) {
                 return;
             }
@@ -322,7 +333,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.complete;
-        Object target = action == null ? null : actual(hooks.completeTarget, page.target[i]);
+        Object target = action == null ? null : actual(hooks.completeTarget, targetOf(page, i));
         if ((page.flags[i] & PRESERVED) != 0) {
             page.changes[i]++;
             setStatus(page, i, COMPLETED);
@@ -344,8 +355,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         writtenLoop = timing.shownLoop;
         writtenPhase = timing.phase;
         MotionStatus next = timing.status;
+        boolean hasHeld = plans.hold(plan) > 0 && loopsBefore == plans.loops[plan];
         if (next == MotionStatus.COMPLETED) {
-            return before != COMPLETED;
+            return before != COMPLETED && !hasHeld;
+        }
+        if (isHeld(plan)) {
+            return forward && !hasHeld;
         }
         if (next != MotionStatus.DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
             return true;
@@ -361,6 +376,11 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return before != SCHEDULED && (before != DELAYED || loops != loopsBefore);
     }
 
+    /** Whether what timing holds is the end of the last loop, held before completing. */
+    private boolean isHeld(int plan) {
+        return timing.status == MotionStatus.PLAYING && timing.completedLoops == plans.loops[plan];
+    }
+
     /**
      * Evaluates what resolveWrite found if asked to, hands the row's value over if asked to, and fires onUpdate. Returns
      * whether the motion's step goes on: false once the motion has been changed or has ended.
@@ -373,7 +393,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         if (hooks != null && hooks.update != null) {
-            call(plan, hooks.update, actual(hooks.updateTarget, page.target[i]), MotionEvent.UPDATE);
+            call(plan, hooks.update, actual(hooks.updateTarget, targetOf(page, i)), MotionEvent.UPDATE);
         }
         return page.changes[i] == changes;
     }
@@ -493,12 +513,16 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             page.rate[i] = 0;
             setWriting(page, i, writing);
             boundary = backwards ? Timing.waitStart(duration, delay, everyLoop, loop) : playStart;
+        } else if (isHeld(plan)) {
+            page.rate[i] = 0;
+            setWriting(page, i, false);
+            boundary = plans.total(plan) - (backwards ? plans.hold(plan) : 0);
         } else {
-            boolean reversed = plans.loopType[plan] == LoopType.YOYO && (loop & 1) != 0;
+            boolean reversed = plans.loopType(plan) == LoopType.YOYO && (loop & 1) != 0;
             double phaseZero = reversed ? playStart + duration : playStart;
             double base = page.anchor[i] + (phaseZero - page.anchorTime[i]) / speed;
             double rate = reversed ? -speed / duration : speed / duration;
-            if (!(Math.ulp(base) * Math.abs(rate) <= MOST_PHASE_ERROR)) {
+            if (!(Math.ulp(base) * Math.abs(rate) <= mostPhaseError())) {
                 // At such a speed only the local time itself is exact enough: evaluated anew in every update.
                 stand(page, i, Double.NEGATIVE_INFINITY);
                 return;
@@ -549,7 +573,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int sink = flags & SINK_MASK;
         Hooks hooks = plans.hooks[page.plan[i]];
         boolean updates = hooks != null && hooks.update != null;
-        boolean asks = hooks != null && hooks.alive != null && (flags & STATUS_MASK) < COMPLETED;
+        boolean asks =
+                (flags & WEAK) != 0 || (hooks != null && hooks.alive != null && (flags & STATUS_MASK) < COMPLETED);
         boolean writes = writing && (updates || sink != SINK_NONE);
         boolean turn = asks || (writes && (updates || sink == SINK_SETTER2 || sink == SINK_SETTER3));
         boolean calling = writes && sink == SINK_SETTER && !turn;
@@ -566,12 +591,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         setCalled(page, i, (flags & (CALLING | PENDING | TOUCHED)) == CALLING);
     }
 
-    /** Marks a row whose ends need the exact mix. */
-    final void setDelicate(P page, int i, boolean delicate) {
+    /** Marks a row whose value is computed one by one. */
+    final void setApart(P page, int i, boolean apart) {
         int old = page.flags[i];
-        int flags = delicate ? old | DELICATE : old & ~DELICATE;
+        int flags = apart ? old | APART : old & ~APART;
         page.flags[i] = flags;
-        page.delicate += count(flags & DELICATE) - count(old & DELICATE);
+        page.apart += count(flags & APART) - count(old & APART);
     }
 
     private static int count(int bits) {
@@ -584,7 +609,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.cancel;
-        Object target = action == null ? null : actual(hooks.cancelTarget, page.target[i]);
+        Object target = action == null ? null : actual(hooks.cancelTarget, targetOf(page, i));
         page.anchorTime[i] = localTime(page, i);
         end(page, i, CANCELED);
         if (action != null) {
@@ -599,7 +624,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.rate[i] = 0;
         page.due[i] = Double.POSITIVE_INFINITY;
         setRole(page, i, 0);
-        setDelicate(page, i, false);
+        setApart(page, i, false);
         page.release(i);
         plans.end(page.plan[i]);
         dispatcher.countActive(-1);
@@ -654,7 +679,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     final void timeAt(int plan, double local) {
-        timing.at(local, plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), plans.loops[plan]);
+        timing.at(
+                local,
+                plans.duration[plan],
+                plans.delay[plan],
+                plans.everyLoop(plan),
+                plans.loops[plan],
+                plans.hold(plan));
     }
 
     private void setStatus(P page, int i, int status) {
@@ -663,13 +694,37 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     // ---- Calling user code
 
+    /** The target of a row; null where it was held weakly and is gone. */
+    final @Nullable Object targetOf(P page, int i) {
+        Object target = page.target[i];
+        return (page.flags[i] & WEAK) == 0 ? target : referent(target);
+    }
+
+    static @Nullable Object referent(@Nullable Object reference) {
+        return reference == null ? null : ((Reference<?>) reference).get();
+    }
+
+    /** Whether one of the targets was held weakly and is gone. */
+    private boolean hasLostTarget(P page, int i) {
+        if ((page.flags[i] & (WEAK | ENDED)) != WEAK) {
+            return false;
+        }
+        return referent(page.target[i]) == null
+                || (page.second != null && page.second[i] instanceof WeakReference<?> b && b.get() == null)
+                || (page.third != null && page.third[i] instanceof WeakReference<?> c && c.get() == null);
+    }
+
     /** The target of a callback: its own, or the one that the clip is played on. */
     @SuppressWarnings("ReferenceEquality")
     private static @Nullable Object actual(@Nullable Object target, @Nullable Object played) {
         return target == Hooks.PLAYED ? played : target;
     }
 
+    /** Calls back; nothing is called on a target that is gone. */
     private void call(int plan, Consumer<Object> action, @Nullable Object target, MotionEvent event) {
+        if (target == null) {
+            return;
+        }
         try {
             action.accept(target);
         } catch (Throwable error) {
@@ -679,6 +734,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** A plan is readable for as long as callbacks run: it leaves with the sweep of an update. */
     private void report(int plan, Throwable error, MotionEvent event) {
-        dispatcher.failures.report(error, plans.name[plan], event, plans.creation[plan]);
+        dispatcher.failures.report(error, plans.name(plan), event, plans.creation(plan));
     }
 }

@@ -73,10 +73,22 @@ public final class ManualMotionDispatcher {
     /**
      * Makes room, so that nothing is allocated later.
      *
-     * @param motions how many are to live at once; at least 0
+     * @param motions how many of each type are to live at once; at least 0
+     * @param types the types of values; none for {@link ValueType#FLOAT}. Types of as many components share their room:
+     *     all of four, and angles and floats
      */
-    public void ensureCapacity(int motions) {
-        dispatcher.ensureCapacity(Check.atLeast(0, motions, "motions"));
+    public void ensureCapacity(int motions, ValueType... types) {
+        Check.atLeast(0, motions, "motions");
+        Check.notNull(types, "types");
+        for (ValueType type : types) {
+            Check.notNull(type, "type");
+        }
+        if (types.length == 0) {
+            dispatcher.ensureCapacity(StoreKind.FLOAT, motions);
+        }
+        for (ValueType type : types) {
+            dispatcher.ensureCapacity(StoreKind.of(type), motions);
+        }
     }
 
     /**

@@ -1,5 +1,8 @@
 package dev.motile;
 
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -10,11 +13,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class MotionBuffer {
 
-    double from;
-    double to;
+    BuilderKind kind = BuilderKind.FLOAT;
+
+    /** The ends by component, but of longs and of types of the user's own. */
+    final double[] from = new double[MOST_LANES];
+
+    final double[] to = new double[MOST_LANES];
+    long fromLong;
+    long toLong;
+
+    /** The ends of a value that has no fixed number of components. */
+    @Nullable
+    Composite composite;
+
     double duration;
     double delay;
     DelayType delayType = DelayType.FIRST_LOOP;
+    double hold;
     boolean skipValuesDuringDelay;
     long loops;
     LoopType loopType = LoopType.RESTART;
@@ -25,8 +40,24 @@ final class MotionBuffer {
     @Nullable
     DoubleUnaryOperator function;
 
+    @Nullable
+    Space space;
+
+    @Nullable
+    Shape shape;
+
+    RoundingMode rounding = RoundingMode.HALF_EVEN;
+
+    // Of punches and shakes.
+    int frequency;
+    double damping;
+    boolean fades;
+    int seed;
+    boolean isSeeded;
+
     boolean cancelOnError;
     boolean immediateBind;
+    boolean holdsWeakly;
 
     @Nullable
     MotionScheduler scheduler;
@@ -45,38 +76,66 @@ final class MotionBuffer {
 
     static final int OWN_FUNCTION = Ease.values().length;
 
+    private static final int MOST_LANES = 4;
+
     private static final MotionBuffer DEFAULTS = new MotionBuffer();
 
     MotionBuffer() {
         skipValuesDuringDelay = true;
         loops = 1;
         immediateBind = true;
+        frequency = VibrationOptions.DEFAULT_FREQUENCY;
+        damping = VibrationOptions.DEFAULT_DAMPING;
     }
 
     /** A buffer for a new builder. Builders only wrap it, so that compiled code need not make them. */
-    static MotionBuffer rent(double from, double to, double seconds) {
+    static MotionBuffer rent(BuilderKind kind, double seconds) {
         double duration = Check.notNegative(seconds, "seconds");
         MotionBuffer buffer = BufferPool.ofThread().rent();
-        buffer.from = from;
-        buffer.to = to;
+        buffer.kind = kind;
         buffer.duration = duration;
         return buffer;
     }
 
+    /** The same, for a value of one component. */
+    static MotionBuffer rent(BuilderKind kind, double from, double to, double seconds) {
+        MotionBuffer buffer = rent(kind, seconds);
+        buffer.from[0] = from;
+        buffer.to[0] = to;
+        return buffer;
+    }
+
+    /** Sets one component of the ends. */
+    MotionBuffer lane(int lane, double from, double to) {
+        this.from[lane] = from;
+        this.to[lane] = to;
+        return this;
+    }
+
     /** Takes over all settings of another; callbacks too, in hooks of its own. */
     void copyFrom(MotionBuffer other) {
-        from = other.from;
-        to = other.to;
+        kind = other.kind;
+        copyEnds(other);
         duration = other.duration;
         delay = other.delay;
         delayType = other.delayType;
+        hold = other.hold;
         skipValuesDuringDelay = other.skipValuesDuringDelay;
         loops = other.loops;
         loopType = other.loopType;
         ease = other.ease;
         function = other.function;
+        space = other.space;
+        shape = other.shape;
+        rounding = other.rounding;
+        frequency = other.frequency;
+        damping = other.damping;
+        fades = other.fades;
+        seed = other.seed;
+        isSeeded = other.isSeeded;
         cancelOnError = other.cancelOnError;
         immediateBind = other.immediateBind;
+        holdsWeakly = other.holdsWeakly;
         scheduler = other.scheduler;
         name = other.name;
         ref = other.ref;
@@ -85,6 +144,53 @@ final class MotionBuffer {
         } else if (hooks != null) {
             hooks.clear();
         }
+    }
+
+    private void copyEnds(MotionBuffer other) {
+        System.arraycopy(other.from, 0, from, 0, MOST_LANES);
+        System.arraycopy(other.to, 0, to, 0, MOST_LANES);
+        fromLong = other.fromLong;
+        toLong = other.toLong;
+        composite = other.composite;
+    }
+
+    /** All settings, for comparing. */
+    List<Object> state() {
+        List<Object> state = new ArrayList<>();
+        state.add(kind);
+        for (int lane = 0; lane < MOST_LANES; lane++) {
+            state.add(from[lane]);
+            state.add(to[lane]);
+        }
+        state.add(fromLong);
+        state.add(toLong);
+        state.add(composite);
+        state.add(duration);
+        state.add(delay);
+        state.add(delayType);
+        state.add(hold);
+        state.add(skipValuesDuringDelay);
+        state.add(loops);
+        state.add(loopType);
+        state.add(ease);
+        state.add(function);
+        state.add(space);
+        state.add(shape);
+        state.add(rounding);
+        state.add(frequency);
+        state.add(damping);
+        state.add(fades);
+        state.add(seed);
+        state.add(isSeeded);
+        state.add(cancelOnError);
+        state.add(immediateBind);
+        state.add(holdsWeakly);
+        state.add(scheduler);
+        state.add(name);
+        state.add(ref);
+        Hooks called = hooks == null ? Hooks.NONE : hooks;
+        called.addTo(state);
+        return state;
     }
 
     /** The callbacks, made when first needed. */
@@ -133,6 +239,45 @@ final class MotionBuffer {
         BufferPool.ofThread().recycle(this);
     }
 
+    /** A frozen copy, which belongs to no builder and to no pool; this buffer goes back. */
+    MotionBuffer freeze() {
+        try {
+            checkWhole();
+            MotionBuffer settings = new MotionBuffer();
+            settings.copyFrom(this);
+            return settings;
+        } finally {
+            BufferPool.ofThread().recycle(this);
+        }
+    }
+
+    /** Exchanges the ends, and with them which way round the way between them goes. */
+    void exchangeEnds() {
+        if (composite != null) {
+            composite = composite.reversed();
+        }
+        long end = fromLong;
+        fromLong = toLong;
+        toLong = end;
+        if (space == null) {
+            Space.exchangeLanes(from, to);
+        } else {
+            space.exchange(from, to);
+            space = space.reversed();
+        }
+    }
+
+    /** The way between the ends, if it is another than the straight line. */
+    @Nullable
+    Space bentSpace() {
+        return space == null || space.isStraight() ? null : space;
+    }
+
+    /** The type of the loops as they are played: where every loop returns to its start there is nothing to add up. */
+    LoopType playedLoopType() {
+        return loopType == LoopType.INCREMENTAL && space != null && space.returns() ? LoopType.RESTART : loopType;
+    }
+
     /** Whether a delay without duration gives each loop a length. */
     private boolean loopHasLength() {
         return duration > 0 || (delay > 0 && delayType == DelayType.EVERY_LOOP);
@@ -150,5 +295,20 @@ final class MotionBuffer {
     Dispatcher dispatcher() {
         MotionScheduler told = scheduler;
         return (told != null ? told : FrameLoop.main().defaultScheduler()).dispatcher;
+    }
+
+    /** The store in which its motion would live now. */
+    ValueStore<?> store() {
+        return dispatcher().store(kind.store);
+    }
+
+    /** The same, for a builder: it is used up where there is none to be had on this thread. */
+    ValueStore<?> storeOfBuilder() {
+        try {
+            return store();
+        } catch (IllegalStateException otherThread) {
+            giveUp();
+            throw otherThread;
+        }
     }
 }

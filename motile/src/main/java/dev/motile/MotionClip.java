@@ -20,12 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the targets
  */
-public abstract sealed class MotionClip<T> permits FloatClip {
+public abstract sealed class MotionClip<T> permits ValueClip {
 
     final MotionBuffer settings;
-
-    /** Where the clip's plan was in the store in which it was played last; confirmed there. */
-    int planHint;
 
     MotionClip(MotionBuffer settings) {
         this.settings = settings;
@@ -34,7 +31,10 @@ public abstract sealed class MotionClip<T> permits FloatClip {
     /** The store in which it plays now. */
     abstract MotionStore<?> store();
 
-    /** Creates a motion in that store; {@code from} and {@code to} are rounded to the clip's own type of value. */
+    /** Creates a motion in that store. */
+    abstract long create(MotionStore<?> store, T target, @Nullable MotionRef ref);
+
+    /** The same between ends of its own, rounded to the clip's type of value. */
     abstract long create(MotionStore<?> store, T target, double from, double to, @Nullable MotionRef ref);
 
     abstract MotionClip<T> with(MotionBuffer settings);
@@ -47,7 +47,9 @@ public abstract sealed class MotionClip<T> permits FloatClip {
      */
     @CanIgnoreReturnValue
     public final MotionHandle play(T target) {
-        return play(target, settings.from, settings.to);
+        Check.notNull(target, "target");
+        MotionStore<?> store = store();
+        return new MotionHandle(store, create(store, target, settings.ref));
     }
 
     /**
@@ -57,7 +59,8 @@ public abstract sealed class MotionClip<T> permits FloatClip {
      * @param ref where the current motion of the property is kept
      */
     public final void play(T target, MotionRef ref) {
-        play(target, settings.from, settings.to, ref);
+        Check.notNull(target, "target");
+        create(store(), target, Check.notNull(ref, "ref"));
     }
 
     /**
@@ -67,6 +70,7 @@ public abstract sealed class MotionClip<T> permits FloatClip {
      * @param from the value at progress 0, rounded to the clip's type of value
      * @param to the value at progress 1, rounded to the clip's type of value
      * @return a handle of the motion
+     * @throws IllegalStateException if the clip's values have more than one component
      */
     @CanIgnoreReturnValue
     public final MotionHandle play(T target, double from, double to) {
@@ -82,6 +86,7 @@ public abstract sealed class MotionClip<T> permits FloatClip {
      * @param from the value at progress 0, rounded to the clip's type of value
      * @param to the value at progress 1, rounded to the clip's type of value
      * @param ref where the current motion of the property is kept
+     * @throws IllegalStateException if the clip's values have more than one component
      */
     public final void play(T target, double from, double to, MotionRef ref) {
         Check.notNull(target, "target");
@@ -95,7 +100,7 @@ public abstract sealed class MotionClip<T> permits FloatClip {
      */
     public final void start(T target) {
         Check.notNull(target, "target");
-        create(store(), target, settings.from, settings.to, settings.ref);
+        create(store(), target, settings.ref);
     }
 
     /**

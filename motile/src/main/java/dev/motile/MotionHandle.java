@@ -241,7 +241,7 @@ public final class MotionHandle {
      */
     public String name() {
         MotionStore<?> s = store("name");
-        String name = s.plans.name[s.planOf(key, "name")];
+        String name = s.plans.name(s.planOf(key, "name"));
         return name == null ? "" : name;
     }
 

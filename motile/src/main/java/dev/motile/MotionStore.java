@@ -243,7 +243,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     private String describe(int plan) {
-        String name = plans.name[plan];
+        String name = plans.name(plan);
         return name == null ? "the motion (unnamed)" : "motion '" + name + "'";
     }
 }

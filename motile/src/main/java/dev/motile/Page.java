@@ -56,8 +56,8 @@ abstract class Page {
     /** Rows that have a turn in this update because something happens to them. */
     int pending;
 
-    /** Rows whose ends need the exact mix. */
-    int delicate;
+    /** Rows whose value is computed one by one: see {@link Flags#APART}. */
+    int apart;
 
     /** The clock time before which no row starts, loops or ends. */
     double nextDue = Double.POSITIVE_INFINITY;
@@ -74,6 +74,12 @@ abstract class Page {
 
     final int[] flags;
     final @Nullable Object[] target;
+
+    /** The setter, of a type that the row's flags tell. */
+    final @Nullable Object[] sink;
+
+    /** Which place in the code calls the setter; 0: none, look at the flags. What else it says is the store's. */
+    final byte[] site;
 
     // Read when something happens. Local time is anchorTime + (now - anchor) * speed.
     final double[] anchor;
@@ -102,6 +108,8 @@ abstract class Page {
 
     int @Nullable [] cell;
 
+    int @Nullable [] seed;
+
     // Runs of rows bound to consecutive cells of one array: pairs of first row and length.
     int @Nullable [] cellRuns;
     int cellRunCount;
@@ -115,6 +123,8 @@ abstract class Page {
         due = new double[capacity];
         flags = new int[capacity];
         target = new Object[capacity];
+        sink = new Object[capacity];
+        site = new byte[capacity];
         anchor = new double[capacity];
         anchorTime = new double[capacity];
         speed = new double[capacity];
@@ -159,6 +169,13 @@ abstract class Page {
         return cell;
     }
 
+    int[] seed() {
+        if (seed == null) {
+            seed = new int[capacity];
+        }
+        return seed;
+    }
+
     void noteEase(int id) {
         if (ease == NO_EASE) {
             ease = id;
@@ -198,6 +215,8 @@ abstract class Page {
         to.due[j] = due[i];
         to.flags[j] = flags[i];
         to.target[j] = target[i];
+        to.sink[j] = sink[i];
+        to.site[j] = site[i];
         to.anchor[j] = anchor[i];
         to.anchorTime[j] = anchorTime[i];
         to.speed[j] = speed[i];
@@ -215,6 +234,9 @@ abstract class Page {
         if (cell != null) {
             to.cell()[j] = cell[i];
         }
+        if (seed != null) {
+            to.seed()[j] = seed[i];
+        }
     }
 
     /** Makes row {@code i} a hole: nothing moves, nothing is due, nothing is referred to. */
@@ -223,6 +245,7 @@ abstract class Page {
         rate[i] = 0;
         due[i] = Double.POSITIVE_INFINITY;
         flags[i] = 0;
+        site[i] = 0;
         anchor[i] = 0;
         anchorTime[i] = 0;
         speed[i] = 0;
@@ -234,12 +257,16 @@ abstract class Page {
         if (cell != null) {
             cell[i] = 0;
         }
+        if (seed != null) {
+            seed[i] = 0;
+        }
         release(i);
     }
 
     /** Lets go of the user's objects of row {@code i}. */
     void release(int i) {
         target[i] = null;
+        sink[i] = null;
         if (second != null) {
             second[i] = null;
         }
@@ -256,7 +283,7 @@ abstract class Page {
         writers = 0;
         callers = 0;
         pending = 0;
-        delicate = 0;
+        apart = 0;
         nextDue = Double.POSITIVE_INFINITY;
         ease = NO_EASE;
         easeOrderStale = false;

@@ -1,5 +1,6 @@
 package dev.motile;
 
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -21,15 +22,18 @@ final class Plans {
     static final int EVERY_LOOP = 1;
     static final int SKIP_VALUES = 1 << 1;
     static final int CANCEL_ON_ERROR = 1 << 2;
+    private static final int FADES = 1 << 3;
+    private static final int ROUNDING_SHIFT = 4;
+    private static final int ROUNDING_MASK = 7;
+    private static final int LOOP_TYPE_SHIFT = 7;
+
+    private static final RoundingMode[] ROUNDINGS = RoundingMode.values();
+    private static final LoopType[] LOOP_TYPES = LoopType.values();
 
     double[] duration = new double[0];
     double[] delay = new double[0];
     long[] loops = new long[0];
-    byte[] options = new byte[0];
-    LoopType[] loopType = new LoopType[0];
     byte[] ease = new byte[0];
-    /** What the ease gives at 1, for incremental loops. */
-    float[] wholeLoop = new float[0];
 
     @Nullable
     DoubleUnaryOperator[] function = new DoubleUnaryOperator[0];
@@ -37,17 +41,24 @@ final class Plans {
     @Nullable
     Hooks[] hooks = new Hooks[0];
 
-    @Nullable
-    String[] name = new String[0];
-
-    @Nullable
-    Throwable[] creation = new Throwable[0];
-
+    private short[] options = new short[0];
     private @Nullable Object[] owner = new Object[0];
     private int[] live = new int[0];
+
+    /** How many rows a plan has; of a free plan the next free one, and -1 behind the last. */
     private int[] rows = new int[0];
-    private int[] nextFree = new int[0];
+
     private int firstFree = -1;
+
+    // Few plans have these: each is made with the first that does.
+    private double @Nullable [] hold;
+    private double @Nullable [] wholeLoop;
+    private @Nullable Space @Nullable [] space;
+    private @Nullable Shape @Nullable [] shape;
+    private int @Nullable [] frequency;
+    private double @Nullable [] damping;
+    private @Nullable String @Nullable [] name;
+    private @Nullable Throwable @Nullable [] creation;
 
     private final HooksPool hooksPool = new HooksPool();
 
@@ -64,7 +75,7 @@ final class Plans {
     }
 
     /** The plan of a clip: the one it has here already, or a new one. */
-    int of(MotionClip<?> clip) {
+    int of(ValueClip<?> clip) {
         int hint = clip.planHint;
         if (hint < owner.length && owner[hint] == clip) {
             live[hint]++;
@@ -87,16 +98,26 @@ final class Plans {
             }
             hooks[plan] = null;
             owner[plan] = null;
+            if (shape != null) {
+                shape[plan] = null;
+            }
         }
     }
 
     /** One motion of the plan has left. */
     void leave(int plan) {
         if (--rows[plan] == 0) {
-            name[plan] = null;
             function[plan] = null;
-            creation[plan] = null;
-            nextFree[plan] = firstFree;
+            if (name != null) {
+                name[plan] = null;
+            }
+            if (space != null) {
+                space[plan] = null;
+            }
+            if (creation != null) {
+                creation[plan] = null;
+            }
+            rows[plan] = firstFree;
             firstFree = plan;
         }
     }
@@ -109,8 +130,77 @@ final class Plans {
         return has(plan, EVERY_LOOP);
     }
 
+    LoopType loopType(int plan) {
+        return LOOP_TYPES[options[plan] >> LOOP_TYPE_SHIFT];
+    }
+
+    RoundingMode rounding(int plan) {
+        return ROUNDINGS[options[plan] >> ROUNDING_SHIFT & ROUNDING_MASK];
+    }
+
+    /** How long the end of the last loop is held before completing. */
+    double hold(int plan) {
+        return hold == null ? 0 : hold[plan];
+    }
+
     double total(int plan) {
-        return Timing.total(duration[plan], delay[plan], everyLoop(plan), loops[plan]);
+        return Timing.total(duration[plan], delay[plan], everyLoop(plan), loops[plan]) + hold(plan);
+    }
+
+    /** What the ease gives at 1, for incremental loops. */
+    double wholeLoop(int plan) {
+        return wholeLoop == null ? 1 : wholeLoop[plan];
+    }
+
+    @Nullable
+    Space space(int plan) {
+        return space == null ? null : space[plan];
+    }
+
+    @Nullable
+    Shape shape(int plan) {
+        return shape == null ? null : shape[plan];
+    }
+
+    /** Whether values are more than the mix of their ends. */
+    boolean bends(int plan) {
+        return space(plan) != null || shape(plan) != null;
+    }
+
+    /** Tells a sample what the plan's {@link Space} may want to know. */
+    void describe(int plan, Sample sample) {
+        if (frequency != null && damping != null) {
+            sample.frequency = frequency[plan];
+            sample.damping = damping[plan];
+            sample.fades = has(plan, FADES);
+        }
+    }
+
+    @Nullable
+    String name(int plan) {
+        return name == null ? null : name[plan];
+    }
+
+    @Nullable
+    Throwable creation(int plan) {
+        return creation == null ? null : creation[plan];
+    }
+
+    void wholeLoop(int plan, double progress) {
+        if (wholeLoop == null && progress != 1) {
+            wholeLoop = new double[rows.length];
+            Arrays.fill(wholeLoop, 1);
+        }
+        if (wholeLoop != null) {
+            wholeLoop[plan] = progress;
+        }
+    }
+
+    void creation(int plan, Throwable trace) {
+        if (creation == null) {
+            creation = new Throwable[rows.length];
+        }
+        creation[plan] = trace;
     }
 
     void ensureCapacity(int capacity) {
@@ -121,23 +211,61 @@ final class Plans {
 
     private int take(MotionBuffer from) {
         if (firstFree < 0) {
-            grow(Math.max(16, rows.length * 2));
+            grow(Growth.next(rows.length));
         }
         int plan = firstFree;
-        firstFree = nextFree[plan];
+        firstFree = rows[plan];
         duration[plan] = from.duration;
         delay[plan] = from.delay;
         loops[plan] = from.loops;
-        options[plan] = (byte) ((from.delayType == DelayType.EVERY_LOOP ? EVERY_LOOP : 0)
+        options[plan] = (short) ((from.delayType == DelayType.EVERY_LOOP ? EVERY_LOOP : 0)
                 | (from.skipValuesDuringDelay ? SKIP_VALUES : 0)
-                | (from.cancelOnError ? CANCEL_ON_ERROR : 0));
-        loopType[plan] = from.loopType;
+                | (from.cancelOnError ? CANCEL_ON_ERROR : 0)
+                | (from.fades ? FADES : 0)
+                | from.rounding.ordinal() << ROUNDING_SHIFT
+                | from.playedLoopType().ordinal() << LOOP_TYPE_SHIFT);
         ease[plan] = (byte) from.ease;
         function[plan] = from.function;
-        name[plan] = from.name;
         live[plan] = 1;
         rows[plan] = 1;
+        takeRare(plan, from);
         return plan;
+    }
+
+    private void takeRare(int plan, MotionBuffer from) {
+        if (hold == null && from.hold > 0) {
+            hold = new double[rows.length];
+        }
+        if (hold != null) {
+            hold[plan] = from.hold;
+        }
+        if (name == null && from.name != null) {
+            name = new String[rows.length];
+        }
+        if (name != null) {
+            name[plan] = from.name;
+        }
+        if (shape == null && from.shape != null) {
+            shape = new Shape[rows.length];
+        }
+        if (shape != null) {
+            shape[plan] = from.shape;
+        }
+        Space bent = from.bentSpace();
+        if (space == null && bent != null) {
+            space = new Space[rows.length];
+        }
+        if (space != null) {
+            space[plan] = bent;
+        }
+        if (frequency == null && bent != null && bent.returns()) {
+            frequency = new int[rows.length];
+            damping = new double[rows.length];
+        }
+        if (frequency != null && damping != null) {
+            frequency[plan] = from.frequency;
+            damping[plan] = from.damping;
+        }
     }
 
     private void grow(int capacity) {
@@ -145,20 +273,23 @@ final class Plans {
         duration = Arrays.copyOf(duration, capacity);
         delay = Arrays.copyOf(delay, capacity);
         loops = Arrays.copyOf(loops, capacity);
-        options = Arrays.copyOf(options, capacity);
-        loopType = Arrays.copyOf(loopType, capacity);
         ease = Arrays.copyOf(ease, capacity);
-        wholeLoop = Arrays.copyOf(wholeLoop, capacity);
         function = Arrays.copyOf(function, capacity);
         hooks = Arrays.copyOf(hooks, capacity);
-        name = Arrays.copyOf(name, capacity);
-        creation = Arrays.copyOf(creation, capacity);
+        options = Arrays.copyOf(options, capacity);
         owner = Arrays.copyOf(owner, capacity);
         live = Arrays.copyOf(live, capacity);
         rows = Arrays.copyOf(rows, capacity);
-        nextFree = Arrays.copyOf(nextFree, capacity);
+        hold = hold == null ? null : Arrays.copyOf(hold, capacity);
+        wholeLoop = wholeLoop == null ? null : Arrays.copyOf(wholeLoop, capacity);
+        space = space == null ? null : Arrays.copyOf(space, capacity);
+        shape = shape == null ? null : Arrays.copyOf(shape, capacity);
+        frequency = frequency == null ? null : Arrays.copyOf(frequency, capacity);
+        damping = damping == null ? null : Arrays.copyOf(damping, capacity);
+        name = name == null ? null : Arrays.copyOf(name, capacity);
+        creation = creation == null ? null : Arrays.copyOf(creation, capacity);
         for (int plan = capacity - 1; plan >= old; plan--) {
-            nextFree[plan] = firstFree;
+            rows[plan] = firstFree;
             firstFree = plan;
         }
     }

@@ -175,7 +175,7 @@ abstract class RowStore<P extends Page> {
         to.live += from.live;
         to.writers += from.writers;
         to.callers += from.callers;
-        to.delicate += from.delicate;
+        to.apart += from.apart;
         to.nextDue = Math.min(to.nextDue, from.nextDue);
         to.cellRunsStale = true;
     }

@@ -10,18 +10,21 @@ final class Slots {
 
     private static final int NO_ROW = -1;
 
+    private static final int NONE = -1;
+
+    /** The row, or of a free slot the next free one, as a number below 0: see {@link #free}. */
     private int[] row = new int[0];
+
     private int[] generation = new int[0];
-    private int[] nextFree = new int[0];
-    private int firstFree = -1;
+    private int firstFree = NONE;
 
     /** Gives out a slot for a row; returns it. */
     int take(int atRow) {
         if (firstFree < 0) {
-            grow(Math.max(16, row.length * 2));
+            grow(Growth.next(row.length));
         }
         int slot = firstFree;
-        firstFree = nextFree[slot];
+        firstFree = linked(row[slot]);
         row[slot] = atRow;
         return slot;
     }
@@ -43,11 +46,17 @@ final class Slots {
 
     /** Takes a slot back. Its generation moves on; one that has used up all 2^32 of them is never given out again. */
     void free(int slot) {
-        row[slot] = NO_ROW;
-        if (++generation[slot] != 0) {
-            nextFree[slot] = firstFree;
-            firstFree = slot;
+        if (++generation[slot] == 0) {
+            row[slot] = NO_ROW;
+            return;
         }
+        row[slot] = linked(firstFree);
+        firstFree = slot;
+    }
+
+    /** Turns a slot, or none, into a number below 0, and back. */
+    private static int linked(int slot) {
+        return -2 - slot;
     }
 
     void ensureCapacity(int capacity) {
@@ -60,12 +69,10 @@ final class Slots {
         int old = row.length;
         row = Arrays.copyOf(row, capacity);
         generation = Arrays.copyOf(generation, capacity);
-        nextFree = Arrays.copyOf(nextFree, capacity);
         for (int slot = capacity - 1; slot >= old; slot--) {
-            row[slot] = NO_ROW;
             // Generation 0 is never given out: key 0 stays free to mean none.
             generation[slot] = 1;
-            nextFree[slot] = firstFree;
+            row[slot] = linked(firstFree);
             firstFree = slot;
         }
     }

@@ -33,7 +33,7 @@ final class Timing {
         return Math.max(Math.min(TOLERANCE, loop * TOLERANCE_OF_LOOP), 2 * Math.ulp(local));
     }
 
-    /** Seconds from creation to the end; infinite for an endless loop. */
+    /** Seconds from creation to the end of the last loop; infinite for an endless loop. */
     static double total(double duration, double delay, boolean everyLoop, long loops) {
         if (loops < 0) {
             return Double.POSITIVE_INFINITY;
@@ -51,11 +51,13 @@ final class Timing {
         return everyLoop ? k * (duration + delay) : 0;
     }
 
-    /** Sets the results for a local time of at least 0. */
-    void at(double local, double duration, double delay, boolean everyLoop, long loops) {
+    /** Sets the results for a local time of at least 0; what has ended and is held is PLAYING with all loops finished. */
+    void at(double local, double duration, double delay, boolean everyLoop, long loops, double hold) {
         double tolerance = tolerance(duration, delay, local);
-        if (loops >= 0 && local >= total(duration, delay, everyLoop, loops) - tolerance) {
-            set(MotionStatus.COMPLETED, loops, loops - 1, 1);
+        double end = total(duration, delay, everyLoop, loops);
+        if (local >= end - tolerance) {
+            boolean held = hold > 0 && local < end + hold - tolerance;
+            set(held ? MotionStatus.PLAYING : MotionStatus.COMPLETED, loops, loops - 1, 1);
             return;
         }
         boolean waitsEveryLoop = everyLoop && delay > 0;
@@ -75,7 +77,7 @@ final class Timing {
         long k = Math.max(0, (long) quotient);
         if (loops >= 0 && k >= loops) {
             // The total rounds apart from a product of the period.
-            set(MotionStatus.COMPLETED, loops, loops - 1, 1);
+            set(hold > 0 ? MotionStatus.PLAYING : MotionStatus.COMPLETED, loops, loops - 1, 1);
             return;
         }
         double inLoop = Math.max(0, sinceFirst - quotient * period);

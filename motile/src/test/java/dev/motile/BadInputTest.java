@@ -105,7 +105,7 @@ class BadInputTest {
                 refusal("bindTo(null, 0)", b -> b.bindTo(null, 0), "array", "null"),
                 refusal("bindTo(array, -1)", b -> b.bindTo(new float[4], -1), "index", "-1"),
                 refusal("bindTo(array, length)", b -> b.bindTo(new float[4], 4), "index", "4"),
-                refusal("bindTo(empty, 0)", b -> b.bindTo(new float[0], 0), "index", "0"),
+                refusal("bindTo(empty, 0)", b -> b.bindTo(new float[0], 0), "array", "0"),
                 refusal("clip(null)", b -> b.clip((FloatSetter<String>) null), "setter", "null"),
                 refusal("clip(null, s)", b -> b.clip((Class<String>) null, (t, x) -> {}), "type", "null"),
                 refusal("clip(t, null)", b -> b.clip(String.class, null), "setter", "null"));

@@ -290,7 +290,7 @@ class ChaosTest {
 
         private void assertWhole() {
             assertThat(unplanned).isEmpty();
-            FloatStore store = dispatcher.scheduler().dispatcher.floats();
+            FloatStore store = MotionFixture.floats(dispatcher);
             int active = 0;
             for (int p = 0; p < store.pageCount(); p++) {
                 active += assertWhole(store, store.page(p));
@@ -302,11 +302,11 @@ class ChaosTest {
         }
 
         /** Checks that the counts of a page are those of its rows; returns how many motions are active. */
-        private static int assertWhole(FloatStore store, FloatPage page) {
+        private static int assertWhole(FloatStore store, LanePage page) {
             int live = 0;
             int writers = 0;
             int callers = 0;
-            int delicate = 0;
+            int apart = 0;
             int active = 0;
             double due = Double.POSITIVE_INFINITY;
             for (int i = 0; i < page.count; i++) {
@@ -321,7 +321,7 @@ class ChaosTest {
                 live++;
                 writers += (flags & Flags.WRITING) != 0 ? 1 : 0;
                 callers += (flags & (Flags.TURN | Flags.CALLING)) != 0 ? 1 : 0;
-                delicate += (flags & Flags.DELICATE) != 0 ? 1 : 0;
+                apart += (flags & Flags.APART) != 0 ? 1 : 0;
                 assertThat(store.slots.rowOf(store.slots.key(page.slot[i]))).isEqualTo(page.row(i));
                 assertThat(flags & Flags.PASSING).as("passing flags").isZero();
                 assertThat(page.site[i] != 0).isEqualTo((flags & Flags.CALLING) != 0);
@@ -331,12 +331,12 @@ class ChaosTest {
                 } else {
                     assertThat(page.target[i]).isNull();
                     assertThat(page.sink[i]).isNull();
-                    assertThat(flags & (Flags.WRITING | Flags.TURN | Flags.CALLING | Flags.DELICATE))
+                    assertThat(flags & (Flags.WRITING | Flags.TURN | Flags.CALLING | Flags.APART))
                             .isZero();
                 }
             }
-            assertThat(List.of(page.live, page.writers, page.callers, page.delicate, page.pending))
-                    .isEqualTo(List.of(live, writers, callers, delicate, 0));
+            assertThat(List.of(page.live, page.writers, page.callers, page.apart, page.pending))
+                    .isEqualTo(List.of(live, writers, callers, apart, 0));
             assertThat(page.nextDue).isLessThanOrEqualTo(due);
             return active;
         }

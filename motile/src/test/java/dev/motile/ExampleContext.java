@@ -12,12 +12,26 @@ public class ExampleContext {
         }
     }
 
-    /** Something with a position. */
+    /** Something with a position, a text and a colour. */
     public static class Label {
         public float x;
+        public long number;
+        public int tint;
 
         public void setX(float x) {
             this.x = x;
+        }
+
+        public void setCount(int count) {
+            number = count;
+        }
+
+        public void setTotal(long total) {
+            number = total;
+        }
+
+        public void setTint(int argb) {
+            tint = argb;
         }
     }
 
@@ -25,7 +39,49 @@ public class ExampleContext {
     public static class Sprite {
         public float alpha;
         public float scale;
+        public float x;
+        public float y;
+        public float rotation;
+        public float red;
+        public float green;
+        public float blue;
         public boolean visible = true;
+
+        public void setAlpha(float alpha) {
+            this.alpha = alpha;
+        }
+
+        public float getAlpha() {
+            return alpha;
+        }
+
+        public void setScale(float scale) {
+            this.scale = scale;
+        }
+
+        public void setRotation(float rotation) {
+            this.rotation = rotation;
+        }
+
+        public void setPosition(float x, float y) {
+            this.x = x;
+            this.y = y;
+        }
+
+        public float getX() {
+            return x;
+        }
+
+        public float getY() {
+            return y;
+        }
+
+        public void setColor(float r, float g, float b, float a) {
+            red = r;
+            green = g;
+            blue = b;
+            alpha = a;
+        }
 
         public void remove() {
             visible = false;
@@ -33,6 +89,46 @@ public class ExampleContext {
 
         public boolean isVisible() {
             return visible;
+        }
+    }
+
+    /** Money. */
+    public static class Account {
+        public double balance;
+
+        public void setBalance(double balance) {
+            this.balance = balance;
+        }
+    }
+
+    /** A type of values that this library does not know. */
+    public record Insets(double left, double top) {}
+
+    /** How insets are taken apart and put together. */
+    public static class InsetsAdapter implements MotionAdapter<Insets> {
+        @Override
+        public int lanes() {
+            return 2;
+        }
+
+        @Override
+        public void split(Insets value, double[] lanes) {
+            lanes[0] = value.left();
+            lanes[1] = value.top();
+        }
+
+        @Override
+        public Insets join(double[] lanes) {
+            return new Insets(lanes[0], lanes[1]);
+        }
+    }
+
+    /** Something with insets. */
+    public static class Pane {
+        public Insets padding = new Insets(0, 0);
+
+        public void setPadding(Insets padding) {
+            this.padding = padding;
         }
     }
 
@@ -59,6 +155,13 @@ public class ExampleContext {
     public final Sprite other = new Sprite();
     public final Sprite button = new Sprite();
     public final Sprite title = new Sprite();
+    public final Account account = new Account();
+    public final Pane pane = new Pane();
+    public final Insets closed = new Insets(0, 0);
+    public final Insets open = new Insets(8, 16);
+    public final float[] flat = new float[6];
+    public final float[] wavy = {1, 2, 3, 4, 5, 6};
+    public final float[] vertices = new float[6];
     public final Game game = new Game();
     public final Window window = new Window();
     public final Log log = new Log();

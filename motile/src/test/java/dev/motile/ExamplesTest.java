@@ -94,8 +94,9 @@ class ExamplesTest {
     }
 
     private List<String> compile(String members) {
-        String source = "import dev.motile.*;\nimport dev.motile.function.*;\nimport java.util.function.*;\n"
-                + "class Example extends ExampleContext {\n" + members + "\n}\n";
+        String source =
+                "import dev.motile.*;\nimport dev.motile.function.*;\nimport java.util.function.*;\nimport java.math.RoundingMode;\n"
+                        + "class Example extends ExampleContext {\n" + members + "\n}\n";
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         JavaFileObject file =

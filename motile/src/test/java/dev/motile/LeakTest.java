@@ -282,7 +282,7 @@ class LeakTest {
         references.add(new WeakReference<>(d));
         references.add(new WeakReference<>(d.scheduler()));
         references.add(new WeakReference<>(d.scheduler().dispatcher));
-        references.add(new WeakReference<>(d.scheduler().dispatcher.floats()));
+        references.add(new WeakReference<>(MotionFixture.floats(d)));
         startAll(d, 100, references);
         d.update(0.5);
         Target waiting = watch(references);
@@ -333,7 +333,7 @@ class LeakTest {
     private static void playStaticClip(List<WeakReference<?>> references) {
         ManualMotionDispatcher d = new ManualMotionDispatcher();
         references.add(new WeakReference<>(d));
-        references.add(new WeakReference<>(d.scheduler().dispatcher.floats()));
+        references.add(new WeakReference<>(MotionFixture.floats(d)));
         MotionScheduler before = FrameLoop.main().defaultScheduler();
         FrameLoop.main().defaultScheduler(d.scheduler());
         try {

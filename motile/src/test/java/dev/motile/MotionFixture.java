@@ -36,6 +36,11 @@ final class MotionFixture {
         });
     }
 
+    /** The store of a dispatcher's {@code float} motions. */
+    static FloatStore floats(ManualMotionDispatcher dispatcher) {
+        return (FloatStore) dispatcher.scheduler().dispatcher.store(StoreKind.FLOAT);
+    }
+
     /** A builder under this dispatcher. */
     FloatMotionBuilder create(float from, float to, double seconds) {
         return Motion.create(from, to, seconds).scheduler(dispatcher.scheduler());

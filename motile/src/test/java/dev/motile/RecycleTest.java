@@ -6,10 +6,12 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +74,16 @@ class RecycleTest {
                 continue;
             }
             Object column = get(field, page);
+            if (column instanceof float[][] lanes) {
+                List<Object> values = new ArrayList<>();
+                for (float[] lane : lanes) {
+                    assertThat(lane).as(name).hasSize(page.capacity);
+                    values.add(lane[i]);
+                }
+                row.put(name, values);
+                columns++;
+                continue;
+            }
             // Some columns are made when first needed.
             Object value = column == null ? nothing(field.getType().getComponentType()) : Array.get(column, i);
             if (column != null) {
@@ -105,7 +117,9 @@ class RecycleTest {
         for (Field field : fields(Plans.class)) {
             // Which plan is free next is the table's, not this plan's.
             if (field.getType().isArray() && !field.getName().equals("nextFree")) {
-                Object value = Array.get(get(field, plans), plan);
+                Object column = get(field, plans);
+                // Some columns are made when first needed.
+                Object value = column == null ? nothing(field.getType().getComponentType()) : Array.get(column, plan);
                 values.put(field.getName(), value instanceof Hooks hooks ? hooksOf(hooks) : value);
                 if (field.getName().equals("hooks") && value == null) {
                     values.put("hooks", Map.of());
@@ -295,8 +309,8 @@ class RecycleTest {
             MotionHandle again,
             ManualMotionDispatcher fresh,
             MotionHandle firstOfAll) {
-        FloatStore usedStore = used.scheduler().dispatcher.floats();
-        FloatStore freshStore = fresh.scheduler().dispatcher.floats();
+        FloatStore usedStore = MotionFixture.floats(used);
+        FloatStore freshStore = MotionFixture.floats(fresh);
         Map<String, Object> state = stateOf(usedStore, again);
         Map<String, Object> expected = stateOf(freshStore, firstOfAll);
         // Functions are made anew by each bind; that they are there, and in the right place, is enough.
@@ -315,6 +329,7 @@ class RecycleTest {
                     || value instanceof Number
                     || value instanceof String
                     || value instanceof Enum<?>
+                    || value instanceof List<?>
                     || value == CELLS
                     || value == NOTHING) {
                 normal.put(name, value);
@@ -346,17 +361,16 @@ class RecycleTest {
             used.update(step);
             fresh.update(step);
             for (int k = 0; k < moved.size(); k++) {
-                Map<String, Object> state = stateOf(used.scheduler().dispatcher.floats(), moved.get(k));
-                Map<String, Object> expected =
-                        stateOf(fresh.scheduler().dispatcher.floats(), straight.get(k));
+                Map<String, Object> state = stateOf(MotionFixture.floats(used), moved.get(k));
+                Map<String, Object> expected = stateOf(MotionFixture.floats(fresh), straight.get(k));
                 assertThat(normal(state)).as("motion %s after %s", k, step).isEqualTo(normal(expected));
             }
         }
-        FloatStore store = used.scheduler().dispatcher.floats();
+        FloatStore store = MotionFixture.floats(used);
         assertThat(store.pageCount()).isEqualTo(1);
         assertThat(store.page(0).live).isEqualTo(60);
         // What the rows left behind is as empty as a page that was never used.
-        Map<String, Object> empty = rowOf(new FloatPage(0, 1), 0);
+        Map<String, Object> empty = rowOf(new LanePage(0, 1, 1), 0);
         empty.remove("due");
         for (int i = store.page(0).count; i < store.page(0).capacity; i++) {
             Map<String, Object> row = rowOf(store.page(0), i);
@@ -373,15 +387,14 @@ class RecycleTest {
             MotionHandle handle = live(used, life);
             used.update(0.25);
             handle.cancel();
-            Page page = used.scheduler().dispatcher.floats().page(0);
-            int row = used.scheduler().dispatcher.floats().slots.rowOf(SlotsTest.keyOf(handle)) & Page.MASK;
+            Page page = MotionFixture.floats(used).page(0);
+            int row = MotionFixture.floats(used).slots.rowOf(SlotsTest.keyOf(handle)) & Page.MASK;
             Map<String, Object> ended = rowOf(page, row);
             assertThat(ended.get("target")).as("%s", life).isNull();
             assertThat(ended.get("second")).as("%s", life).isNull();
             assertThat(ended.get("third")).as("%s", life).isNull();
             assertThat(ended.get("sink")).as("%s", life).isNull();
-            assertThat(planOf(used.scheduler().dispatcher.floats().plans, page.plan[row])
-                            .get("hooks"))
+            assertThat(planOf(MotionFixture.floats(used).plans, page.plan[row]).get("hooks"))
                     .as("%s", life)
                     .isEqualTo(Map.of());
         }
@@ -413,15 +426,12 @@ class RecycleTest {
     void buffer_usedAgain_equalsAFreshOne() {
         BufferPool pool = new BufferPool();
         MotionBuffer buffer = pool.rent();
-        setAll(new FloatMotionBuilder(buffer));
-        buffer.from = 3;
-        buffer.to = 4;
-        buffer.duration = 5;
         Map<String, Object> fresh = bufferOf(new MotionBuffer());
-        Map<String, Object> set = bufferOf(buffer);
-        // Every field was set: a new one that this test does not know fails here.
-        for (Map.Entry<String, Object> entry : fresh.entrySet()) {
-            assertThat(set.get(entry.getKey())).as(entry.getKey()).isNotEqualTo(entry.getValue());
+        for (Field field : bufferFields()) {
+            change(buffer, field);
+        }
+        for (Map.Entry<String, Object> entry : bufferOf(buffer).entrySet()) {
+            assertThat(entry.getValue()).as(entry.getKey()).isNotEqualTo(fresh.get(entry.getKey()));
         }
         pool.recycle(buffer);
         assertThat(bufferOf(buffer)).isEqualTo(fresh);
@@ -431,14 +441,71 @@ class RecycleTest {
     @Test
     void buffer_copied_hasEveryField() {
         MotionBuffer buffer = new MotionBuffer();
-        setAll(new FloatMotionBuilder(buffer));
-        buffer.from = 3;
-        buffer.to = 4;
-        buffer.duration = 5;
+        for (Field field : bufferFields()) {
+            change(buffer, field);
+        }
         MotionBuffer copy = new MotionBuffer();
         copy.copyFrom(buffer);
         assertThat(bufferOf(copy)).isEqualTo(bufferOf(buffer));
+        assertThat(copy.state()).isEqualTo(buffer.state());
         assertThat(copy.hooks).isNotSameAs(buffer.hooks);
+    }
+
+    @Test
+    void bufferState_knowsEveryField() {
+        for (Field field : bufferFields()) {
+            MotionBuffer buffer = new MotionBuffer();
+            change(buffer, field);
+            assertThat(buffer.state()).as(field.getName()).isNotEqualTo(new MotionBuffer().state());
+        }
+    }
+
+    private static List<Field> bufferFields() {
+        return fields(MotionBuffer.class).stream()
+                .filter(field -> !field.getName().equals("version"))
+                .toList();
+    }
+
+    /** Gives a field another value than it has by default. */
+    private static void change(MotionBuffer buffer, Field field) {
+        Object value = get(field, buffer);
+        Class<?> type = field.getType();
+        try {
+            if (value instanceof double[] lanes) {
+                lanes[lanes.length - 1] = 7;
+            } else if (type == Hooks.class) {
+                MotionBuffer other = new MotionBuffer();
+                setAll(new FloatMotionBuilder(other));
+                buffer.hooks().copyFrom(other.hooks());
+            } else if (value instanceof Boolean on) {
+                field.set(buffer, !on);
+            } else if (value instanceof Double number) {
+                field.set(buffer, number + 7);
+            } else if (value instanceof Integer number) {
+                field.set(buffer, number + 7);
+            } else if (value instanceof Long number) {
+                field.set(buffer, number + 7);
+            } else if (value instanceof Enum<?> constant) {
+                Object[] constants = type.getEnumConstants();
+                field.set(buffer, constants[(constant.ordinal() + 1) % constants.length]);
+            } else {
+                field.set(buffer, anyOf(type));
+            }
+        } catch (IllegalAccessException e) {
+            throw new LinkageError(field.getName(), e);
+        }
+    }
+
+    private static Object anyOf(Class<?> type) {
+        List<Object> known = List.of(
+                (DoubleUnaryOperator) RecycleTest::square,
+                Vibration.SHAKE,
+                new Shape.Step(2),
+                new Composite.Floats(new float[1], new float[1]),
+                new ManualMotionDispatcher().scheduler(),
+                "a name",
+                new MotionRef());
+        return known.stream().filter(type::isInstance).findFirst().orElseThrow();
     }
 
     private static void setAll(FloatMotionBuilder builder) {
@@ -464,7 +531,12 @@ class RecycleTest {
         Map<String, Object> values = new TreeMap<>();
         for (Field field : fields(MotionBuffer.class)) {
             if (!field.getName().equals("version")) {
-                values.put(field.getName(), get(field, buffer));
+                Object value = get(field, buffer);
+                values.put(
+                        field.getName(),
+                        value instanceof double[] lanes
+                                ? Arrays.stream(lanes).boxed().toList()
+                                : value);
             }
         }
         values.put("hooks", buffer.hooks == null ? Map.of() : hooksOf(buffer.hooks));
@@ -497,11 +569,11 @@ class RecycleTest {
             ManualMotionDispatcher other = dispatcher();
             MotionHandle fresh = live(other, Life.PLAIN);
             assertThat(normal(planOf(
-                            d.scheduler().dispatcher.floats().plans,
-                            d.scheduler().dispatcher.floats().planOf(SlotsTest.keyOf(plain), "plan"))))
+                            MotionFixture.floats(d).plans,
+                            MotionFixture.floats(d).planOf(SlotsTest.keyOf(plain), "plan"))))
                     .isEqualTo(normal(planOf(
-                            other.scheduler().dispatcher.floats().plans,
-                            other.scheduler().dispatcher.floats().planOf(SlotsTest.keyOf(fresh), "plan"))));
+                            MotionFixture.floats(other).plans,
+                            MotionFixture.floats(other).planOf(SlotsTest.keyOf(fresh), "plan"))));
             plain.cancel();
             d.update(0);
         }

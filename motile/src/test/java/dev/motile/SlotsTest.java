@@ -413,7 +413,7 @@ class SlotsTest {
             assertThat(cells[k] == expected).as("cell %s is %s", k, cells[k]).isTrue();
         }
         assertThat(d.count()).isEqualTo(3 * Page.SIZE / 8);
-        assertThat(d.scheduler().dispatcher.floats().pageCount()).isEqualTo(1);
+        assertThat(MotionFixture.floats(d).pageCount()).isEqualTo(1);
     }
 
     private static void cancelMost(MotionHandle[] handles, int from, int to) {
@@ -473,6 +473,6 @@ class SlotsTest {
     private static int[] generationsOf(ManualMotionDispatcher dispatcher) throws ReflectiveOperationException {
         Field generation = Slots.class.getDeclaredField("generation");
         generation.setAccessible(true);
-        return (int[]) generation.get(dispatcher.scheduler().dispatcher.floats().slots);
+        return (int[]) generation.get(MotionFixture.floats(dispatcher).slots);
     }
 }

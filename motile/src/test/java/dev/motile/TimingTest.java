@@ -25,7 +25,7 @@ class TimingTest {
             long completed,
             long shown,
             double phase) {
-        timing.at(local, duration, delay, everyLoop, loops);
+        timing.at(local, duration, delay, everyLoop, loops, 0);
         assertThat(timing.status).as("status at %s", local).isEqualTo(status);
         assertThat(timing.completedLoops).as("completed loops at %s", local).isEqualTo(completed);
         assertThat(timing.shownLoop).as("shown loop at %s", local).isEqualTo(shown);
@@ -79,30 +79,30 @@ class TimingTest {
     void at_belowABoundary_countsAsAtItWithinTheTolerance(double duration, double tolerance) {
         for (int k = 1; k <= 3; k++) {
             double boundary = k * duration;
-            timing.at(boundary - 0.9 * tolerance, duration, 0, false, 4);
+            timing.at(boundary - 0.9 * tolerance, duration, 0, false, 4, 0);
             assertThat(timing.completedLoops).isEqualTo(k);
             assertThat(timing.phase).isZero();
-            timing.at(boundary - 1.1 * tolerance, duration, 0, false, 4);
+            timing.at(boundary - 1.1 * tolerance, duration, 0, false, 4, 0);
             assertThat(timing.completedLoops).isEqualTo(k - 1);
             assertThat(timing.phase).isGreaterThan(0.99).isLessThan(1);
-            timing.at(boundary + 0.9 * tolerance, duration, 0, false, 4);
+            timing.at(boundary + 0.9 * tolerance, duration, 0, false, 4, 0);
             assertThat(timing.completedLoops).isEqualTo(k);
         }
-        timing.at(4 * duration - 0.9 * tolerance, duration, 0, false, 4);
+        timing.at(4 * duration - 0.9 * tolerance, duration, 0, false, 4, 0);
         assertThat(timing.status).isEqualTo(MotionStatus.COMPLETED);
-        timing.at(4 * duration - 1.1 * tolerance, duration, 0, false, 4);
+        timing.at(4 * duration - 1.1 * tolerance, duration, 0, false, 4, 0);
         assertThat(timing.status).isEqualTo(MotionStatus.PLAYING);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void at_belowTheDelaysEnd_countsAsAtItWithinTheTolerance(boolean everyLoop) {
-        timing.at(0.5 - 0.9e-9, 1, 0.5, everyLoop, 2);
+        timing.at(0.5 - 0.9e-9, 1, 0.5, everyLoop, 2, 0);
         assertThat(timing.status).isEqualTo(MotionStatus.PLAYING);
         assertThat(timing.phase).isZero();
-        timing.at(0.5 - 1.1e-9, 1, 0.5, everyLoop, 2);
+        timing.at(0.5 - 1.1e-9, 1, 0.5, everyLoop, 2, 0);
         assertThat(timing.status).isEqualTo(MotionStatus.DELAYED);
-        timing.at(1.5 - 0.9e-9, 1, 0.5, everyLoop, 2);
+        timing.at(1.5 - 0.9e-9, 1, 0.5, everyLoop, 2, 0);
         assertThat(timing.status).isEqualTo(everyLoop ? MotionStatus.DELAYED : MotionStatus.PLAYING);
         assertThat(timing.completedLoops).isEqualTo(1);
     }
@@ -111,14 +111,14 @@ class TimingTest {
     @ValueSource(doubles = {0.1, 0.2, 0.3, 0.7, 1 / 3.0, 1 / 60.0, 1e-6, 123.456})
     void at_multiplesOfInexactLengths_areBoundaries(double duration) {
         for (long k = 1; k < 4_000_000_000L; k = k * 2 + 1) {
-            timing.at(k * duration, duration, 0, false, -1);
+            timing.at(k * duration, duration, 0, false, -1, 0);
             assertThat(timing.completedLoops).as("loop %d", k).isEqualTo(k);
             assertThat(timing.phase).as("loop %d", k).isLessThan(1e-2);
-            timing.at(k * duration, duration, 0, false, k);
+            timing.at(k * duration, duration, 0, false, k, 0);
             assertThat(timing.status).as("loop %d", k).isEqualTo(MotionStatus.COMPLETED);
-            timing.at(0.1 + k * duration, duration, 0.1, false, k);
+            timing.at(0.1 + k * duration, duration, 0.1, false, k, 0);
             assertThat(timing.status).as("loop %d", k).isEqualTo(MotionStatus.COMPLETED);
-            timing.at(k * (duration + 0.1), duration, 0.1, true, -1);
+            timing.at(k * (duration + 0.1), duration, 0.1, true, -1, 0);
             assertThat(timing.status).as("loop %d", k).isEqualTo(MotionStatus.DELAYED);
             assertThat(timing.completedLoops).as("loop %d", k).isEqualTo(k);
         }
@@ -137,12 +137,12 @@ class TimingTest {
             double b = random.nextBoolean() ? Math.nextUp(a) : a + duration * random.nextDouble();
             String where = "seed " + SEED + ", step " + k + ": " + duration + ", " + delay + ", " + everyLoop + ", "
                     + loops + " at " + a + " and " + b;
-            timing.at(a, duration, delay, everyLoop, loops);
+            timing.at(a, duration, delay, everyLoop, loops, 0);
             MotionStatus status = timing.status;
             long completed = timing.completedLoops;
             double progress = timing.shownLoop + timing.phase;
             assertPhase(where);
-            timing.at(b, duration, delay, everyLoop, loops);
+            timing.at(b, duration, delay, everyLoop, loops, 0);
             assertPhase(where);
             if (timing.completedLoops < completed
                     || timing.shownLoop + timing.phase < progress
@@ -162,7 +162,7 @@ class TimingTest {
             long loops = random.nextLong(1, 1L << random.nextInt(1, 40));
             double total = Timing.total(duration, delay, everyLoop, loops);
             double local = Math.max(0, total + random.nextInt(-8, 3) * Math.ulp(total));
-            timing.at(local, duration, delay, everyLoop, loops);
+            timing.at(local, duration, delay, everyLoop, loops, 0);
             if ((timing.completedLoops >= loops) != (timing.status == MotionStatus.COMPLETED)
                     || timing.completedLoops < loops - 1
                     || timing.shownLoop >= loops) {
@@ -170,7 +170,7 @@ class TimingTest {
                         + ", delay " + delay + " " + everyLoop + ", at " + local + " of " + total + ": "
                         + timing.status + ", " + timing.completedLoops);
             }
-            timing.at(total, duration, delay, everyLoop, loops);
+            timing.at(total, duration, delay, everyLoop, loops, 0);
             if (timing.status != MotionStatus.COMPLETED) {
                 throw new AssertionError("seed " + SEED + ", step " + k + ": not completed at " + total);
             }

@@ -12,6 +12,11 @@ enum SceneKind {
             "every ease as a moving dot beside its curve",
             "Motion.create(0f, 1f, 1.4).ease(Ease.OUT_BACK).loops(INFINITE, LoopType.YOYO).bindTo(y, 4)",
             3.8),
+    CURVES(
+            "Own curves",
+            "curves through keys, from numbers and made of others, with what they are made of",
+            "Eases.curve(EaseKey.at(0, 0), EaseKey.at(0.6, 1.2), EaseKey.at(1, 1))",
+            3.8),
     LOOPS(
             "Loops and delays",
             "four loop types and two delay types side by side",
@@ -54,6 +59,7 @@ enum SceneKind {
     Scene create() {
         return switch (this) {
             case EASES -> new EasesScene();
+            case CURVES -> new CurvesScene();
             case LOOPS -> new LoopsScene();
             case DOTS -> new DotsScene();
             case RESTART -> new RestartScene();

@@ -78,7 +78,8 @@ class GalleryTest {
         assertThat(run("--scene", "boats")).isEqualTo(2);
         assertThat(text(out)).isEmpty();
         assertThat(text(err).lines())
-                .containsExactly("gallery: unknown scene 'boats'; there are eases, loops, dots, restart, callbacks");
+                .containsExactly(
+                        "gallery: unknown scene 'boats'; there are eases, curves, loops, dots, restart, callbacks");
     }
 
     @Test

@@ -85,7 +85,8 @@ class OptionsTest {
 
     @Test
     void parse_unknownScene() {
-        assertRefused("unknown scene 'boats'; there are eases, loops, dots, restart, callbacks", "--scene", "boats");
+        assertRefused(
+                "unknown scene 'boats'; there are eases, curves, loops, dots, restart, callbacks", "--scene", "boats");
     }
 
     @ParameterizedTest
@@ -97,7 +98,7 @@ class OptionsTest {
     @ParameterizedTest
     @CsvSource({
         "--gif,a file name",
-        "--scene,'a scene: eases, loops, dots, restart, callbacks'",
+        "--scene,'a scene: eases, curves, loops, dots, restart, callbacks'",
         "--seconds,a number",
         "--fps,a number",
         "--size,a size such as 480x300"

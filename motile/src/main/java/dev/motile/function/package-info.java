@@ -1,4 +1,4 @@
-/** Functional interfaces that the JDK lacks: consumers and setters of primitive values. */
+/** Functional interfaces that the JDK lacks: consumers, getters and setters of primitive values. */
 @NullMarked
 package dev.motile.function;
 

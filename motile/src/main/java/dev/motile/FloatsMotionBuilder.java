@@ -1,0 +1,56 @@
+package dev.motile;
+
+/**
+ * Builds motions of {@code float} arrays of any length, written in place: options in any order, then one end.
+ *
+ * <pre>{@code
+ * Motion.floats(flat, wavy, 2).ease(Ease.IN_OUT_SINE).bindTo(vertices);
+ * }</pre>
+ */
+public final class FloatsMotionBuilder extends MotionBuilder<FloatsMotionBuilder> {
+
+    FloatsMotionBuilder(MotionBuffer buffer) {
+        super(buffer);
+    }
+
+    private Composite.Floats ends() {
+        return (Composite.Floats) open().notNull(open().composite, "the arrays");
+    }
+
+    /**
+     * Creates the motion and writes each value into an array, from its first cell on. In an update all cells are written
+     * before the first callback of any motion.
+     *
+     * @param array what is written to, at least as long as the ends; held while the motion lives
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public MotionHandle bindTo(float[] array) {
+        return bindTo(array, 0);
+    }
+
+    /**
+     * Creates the motion and writes each value into an array. In an update all cells are written before the first
+     * callback of any motion.
+     *
+     * @param array what is written to, with room for the ends from the index on; held while the motion lives
+     * @param index the first cell
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public MotionHandle bindTo(float[] array, int index) {
+        Composite.Floats ends = ends();
+        open().notNull(array, "array");
+        return endInCells(array, array.length, index, ends.length(), ends);
+    }
+
+    /**
+     * Makes a clip: the same motion, to be played on any number of arrays.
+     *
+     * @return the clip; an array that it is played on must be at least as long as the ends
+     */
+    public MotionClip<float[]> clip() {
+        Composite.Floats ends = ends();
+        return endByClip(Flags.SINK_CELL | Flags.CARRIES, ends, ends, null);
+    }
+}

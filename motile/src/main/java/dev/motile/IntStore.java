@@ -1,0 +1,61 @@
+package dev.motile;
+
+import static dev.motile.Flags.SINK_CELL;
+import static dev.motile.Flags.SINK_SETTER;
+import static dev.motile.Flags.SINK_SETTER2;
+import static dev.motile.Flags.SINK_SETTER3;
+
+import dev.motile.function.IntSetter2;
+import dev.motile.function.IntSetter3;
+import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The motions of a dispatcher whose value is one {@code int}: a {@code double}, rounded and held when written. */
+final class IntStore extends RealStore {
+
+    /** Lets a consumer be the target of a setter. */
+    static final ObjIntConsumer<Object> ACCEPT = (consumer, value) -> ((IntConsumer) consumer).accept(value);
+
+    IntStore(Dispatcher dispatcher) {
+        super(dispatcher);
+    }
+
+    @Override
+    @SuppressWarnings({"unchecked", "NullAway"})
+    void write(
+            int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b, @Nullable Object c, int cell) {
+        int value = LongMix.round(sample.value[0], sample.rounding);
+        switch (sink) {
+            case SINK_SETTER -> ((ObjIntConsumer<Object>) setter).accept(a, value);
+            case SINK_SETTER2 -> ((IntSetter2<Object, Object>) setter).set(a, b, value);
+            case SINK_SETTER3 -> ((IntSetter3<Object, Object, Object>) setter).set(a, b, c, value);
+            case SINK_CELL -> ((int[]) a)[cell] = value;
+            default -> {
+                // A motion without a sink only has events.
+            }
+        }
+    }
+
+    @Override
+    @SuppressWarnings({"unchecked", "NullAway"})
+    int callSetters(DoublePage page, int i, int n) {
+        byte[] site = page.site;
+        Object[] sink = page.sink;
+        Object[] target = page.target;
+        double[] out = page.out;
+        try {
+            for (; i < n; i++) {
+                if (site[i] == 0) {
+                    return i;
+                }
+                int value = LongMix.round(out[i], plans.rounding(page.plan[i]));
+                ((ObjIntConsumer<Object>) sink[i]).accept(target[i], value);
+            }
+            return n;
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.WRITE);
+            return i + 1;
+        }
+    }
+}

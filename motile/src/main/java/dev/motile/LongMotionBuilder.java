@@ -1,0 +1,137 @@
+package dev.motile;
+
+import dev.motile.function.LongSetter2;
+import dev.motile.function.LongSetter3;
+import java.math.RoundingMode;
+import java.util.function.LongConsumer;
+import java.util.function.ObjLongConsumer;
+
+/**
+ * Builds motions of a {@code long}, exact at both ends and over the whole range: options in any order, then one end.
+ *
+ * <p>All ends but {@code clip} create the motion on the scheduler that was set, and throw {@link IllegalStateException}
+ * when that belongs to another thread. Creating writes the value at time 0 at once, unless told otherwise; what the
+ * setter or an own ease throws there comes out of this call, and no motion exists then.
+ *
+ * <pre>{@code
+ * Motion.createLong(0, 10_000_000_000L, 2).bind(label, Label::setTotal);
+ * }</pre>
+ */
+public final class LongMotionBuilder extends MotionBuilder<LongMotionBuilder> {
+
+    LongMotionBuilder(MotionBuffer buffer) {
+        super(buffer);
+    }
+
+    /**
+     * How values between whole numbers are rounded; {@link RoundingMode#HALF_EVEN} unless set. What goes past the range of
+     * {@code long} is held at its bounds.
+     *
+     * @param mode any but {@link RoundingMode#UNNECESSARY}
+     * @return this builder
+     */
+    public LongMotionBuilder rounding(RoundingMode mode) {
+        MotionBuffer b = open();
+        b.notNull(mode, "mode");
+        if (mode == RoundingMode.UNNECESSARY) {
+            throw b.refuse("mode must not be UNNECESSARY");
+        }
+        b.rounding = mode;
+        return this;
+    }
+
+    /**
+     * Creates the motion and hands each value to a consumer.
+     *
+     * @param consumer receives the values
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public MotionHandle bind(LongConsumer consumer) {
+        return endByConsumer(consumer, LongStore.ACCEPT);
+    }
+
+    /**
+     * Creates the motion and writes each value into a target. A setter that captures nothing, as a method reference, is
+     * made once and not for each call.
+     *
+     * @param target what is written to; held while the motion lives
+     * @param setter writes a value
+     * @param <T> the type of the target
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public <T> MotionHandle bind(T target, ObjLongConsumer<? super T> setter) {
+        return end(target, setter);
+    }
+
+    /**
+     * Creates the motion and writes each value with two targets at hand.
+     *
+     * @param a the first target
+     * @param b the second target
+     * @param setter writes a value
+     * @param <A> the type of the first target
+     * @param <B> the type of the second target
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public <A, B> MotionHandle bind(A a, B b, LongSetter2<? super A, ? super B> setter) {
+        return end(a, b, setter);
+    }
+
+    /**
+     * Creates the motion and writes each value with three targets at hand.
+     *
+     * @param a the first target
+     * @param b the second target
+     * @param c the third target
+     * @param setter writes a value
+     * @param <A> the type of the first target
+     * @param <B> the type of the second target
+     * @param <C> the type of the third target
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public <A, B, C> MotionHandle bind(A a, B b, C c, LongSetter3<? super A, ? super B, ? super C> setter) {
+        return end(a, b, c, setter);
+    }
+
+    /**
+     * Creates the motion and writes each value into a cell of an array. In an update all cells are written before the
+     * first callback of any motion.
+     *
+     * @param array what is written to; held while the motion lives
+     * @param index the cell, 0 to {@code array.length - 1}
+     * @return a handle of the motion
+     */
+    @CanIgnoreReturnValue
+    public MotionHandle bindTo(long[] array, int index) {
+        open().notNull(array, "array");
+        return endInCells(array, array.length, index, 1, null);
+    }
+
+    /**
+     * Makes a clip: the same motion, to be played on any number of targets.
+     *
+     * @param setter writes a value into the target that the clip is played on
+     * @param <T> the type of the targets
+     * @return the clip
+     */
+    public <T> MotionClip<T> clip(ObjLongConsumer<? super T> setter) {
+        return endByClip(Flags.SINK_SETTER, setter, null, null);
+    }
+
+    /**
+     * Makes a clip where the compiler cannot tell the type of the targets from the rest of the line.
+     *
+     * @param type the type of the targets
+     * @param setter writes a value into the target that the clip is played on
+     * @param <T> the type of the targets
+     * @return the clip
+     */
+    public <T> MotionClip<T> clip(Class<T> type, ObjLongConsumer<? super T> setter) {
+        open().notNull(type, "type");
+        return clip(setter);
+    }
+}

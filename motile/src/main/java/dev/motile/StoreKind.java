@@ -1,0 +1,37 @@
+package dev.motile;
+
+/** The stores that a dispatcher may have: one for each form in which values are kept. */
+enum StoreKind {
+    FLOAT,
+    VECTOR2,
+    VECTOR3,
+    VECTOR4,
+    DOUBLE,
+    INT,
+    LONG;
+
+    /** Where values of a type are kept. */
+    static StoreKind of(ValueType type) {
+        return switch (type) {
+            case FLOAT, ANGLE -> FLOAT;
+            case DOUBLE -> DOUBLE;
+            case INT -> INT;
+            case LONG -> LONG;
+            case VECTOR2 -> VECTOR2;
+            case VECTOR3 -> VECTOR3;
+            case VECTOR4, QUATERNION, COLOR, RECT -> VECTOR4;
+        };
+    }
+
+    ValueStore<?> store(Dispatcher dispatcher) {
+        return switch (this) {
+            case FLOAT -> new FloatStore(dispatcher);
+            case VECTOR2 -> new Vector2Store(dispatcher);
+            case VECTOR3 -> new Vector3Store(dispatcher);
+            case VECTOR4 -> new Vector4Store(dispatcher);
+            case DOUBLE -> new DoubleStore(dispatcher);
+            case INT -> new IntStore(dispatcher);
+            case LONG -> new LongStore(dispatcher);
+        };
+    }
+}

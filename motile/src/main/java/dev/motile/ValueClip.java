@@ -1,0 +1,70 @@
+package dev.motile;
+
+import org.jspecify.annotations.Nullable;
+
+/** A clip of one motion. */
+final class ValueClip<T> extends MotionClip<T> {
+
+    /** As for the motion of a builder: the sink with its flags, and what the setter needs beside the target. */
+    final int sink;
+
+    final Object setter;
+    final @Nullable Object second;
+    final @Nullable Object third;
+
+    /** Where the clip's plan was in the store in which it was played last; confirmed there. */
+    int planHint;
+
+    ValueClip(MotionBuffer settings, int sink, Object setter, @Nullable Object second, @Nullable Object third) {
+        super(settings);
+        this.sink = sink;
+        this.setter = setter;
+        this.second = second;
+        this.third = third;
+    }
+
+    @Override
+    MotionStore<?> store() {
+        return settings.store();
+    }
+
+    @Override
+    long create(MotionStore<?> store, T target, @Nullable MotionRef ref) {
+        checkTarget(target);
+        return ((ValueStore<?>) store).play(this, settings, target, ref);
+    }
+
+    @Override
+    long create(MotionStore<?> store, T target, double from, double to, @Nullable MotionRef ref) {
+        if (!settings.kind.isScalar) {
+            throw new IllegalStateException("play: the ends of this clip (" + settings.kind
+                    + ") are not single numbers; play it without ends, or make a clip with other ones");
+        }
+        checkTarget(target);
+        MotionBuffer ends = BufferPool.ofThread().rent();
+        try {
+            boolean whole = settings.kind == BuilderKind.INT;
+            ends.from[0] = whole ? (int) Math.rint(from) : from;
+            ends.to[0] = whole ? (int) Math.rint(to) : to;
+            ends.fromLong = (long) Math.rint(from);
+            ends.toLong = (long) Math.rint(to);
+            if (settings.space != null) {
+                settings.space.check(from, to);
+            }
+            return ((ValueStore<?>) store).play(this, ends, target, ref);
+        } finally {
+            BufferPool.ofThread().recycle(ends);
+        }
+    }
+
+    private void checkTarget(T target) {
+        if (second instanceof Composite.Floats floats) {
+            Check.room((float[]) target, 0, floats.length());
+        }
+    }
+
+    @Override
+    MotionClip<T> with(MotionBuffer other) {
+        return new ValueClip<>(other, sink, setter, second, third);
+    }
+}

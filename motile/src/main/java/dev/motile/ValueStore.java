@@ -1,0 +1,384 @@
+package dev.motile;
+
+import static dev.motile.Flags.CARRIES;
+import static dev.motile.Flags.DELAYED;
+import static dev.motile.Flags.LOOK;
+import static dev.motile.Flags.PENDING;
+import static dev.motile.Flags.SINK_CELL;
+import static dev.motile.Flags.SINK_MASK;
+import static dev.motile.Flags.STATUS_MASK;
+import static dev.motile.Flags.TOUCHED;
+import static dev.motile.Flags.WEAK;
+import static dev.motile.Flags.WRITING;
+
+import java.lang.ref.WeakReference;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How motions of one form of value are created, and how a value comes from the ends and the progress of one row. What is
+ * computed for many rows at once is left to the subclass.
+ *
+ * @param <P> the type of its pages
+ */
+/*
+ * The value of one row is computed in the store's sample: the ends are loaded into it, from a row or from what a builder
+ * was told, and the result is kept in the row or handed straight to a sink. No user code runs in between.
+ */
+abstract class ValueStore<P extends Page> extends MotionStore<P> {
+
+    final Sample sample;
+
+    ValueStore(Dispatcher dispatcher, int lanes) {
+        super(dispatcher);
+        sample = new Sample(lanes);
+    }
+
+    // ---- What the subclass knows of its form
+
+    /** Loads the ends of a motion to be created into the sample. */
+    abstract void load(MotionBuffer ends);
+
+    /** Loads the ends of a row into the sample, as they were given and as its space has changed them. */
+    abstract void load(P page, int i);
+
+    /** Keeps the sample's ends in the columns of a row. */
+    abstract void keepEnds(P page, int i);
+
+    /** Sets the sample's value from its ends, on a straight line. */
+    abstract void mixStraight(LoopType type, long loop, double wholeLoop, double progress);
+
+    /** Keeps the sample's value in the row. */
+    abstract void keepValue(P page, int i);
+
+    /** Loads the row's value into the sample. */
+    abstract void loadValue(P page, int i);
+
+    /** Lets the row's ends be those of a loop, for {@link #computeValues}. */
+    abstract void setStraightEnds(P page, int i, LoopType type, long loop, double wholeLoop);
+
+    /** Lets both of the row's ends be the sample's value. */
+    abstract void setEndsToValue(P page, int i);
+
+    /** Hands the sample's value to a sink: with the setter and the targets that the builder's signatures gave it. */
+    abstract void write(
+            int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b, @Nullable Object c, int cell);
+
+    /** The eased progress of a phase, as finely as values are. */
+    abstract double ease(int ease, @Nullable DoubleUnaryOperator function, double phase);
+
+    /**
+     * Calls the setters of rows from {@code i} on; returns the first row that has more to do than that, or {@code n}. A
+     * method of its own, so that what the other rows need takes no registers from this loop.
+     */
+    abstract int callSetters(P page, int i, int n);
+
+    // ---- Creation
+
+    /** Creates the motion that a builder described, takes the buffer back, also on failure, and returns the key. */
+    final long create(
+            MotionBuffer buffer,
+            int sink,
+            @Nullable Object setter,
+            @Nullable Object a,
+            @Nullable Object b,
+            @Nullable Object c,
+            int cell) {
+        return start(buffer, buffer, null, sink, setter, a, b, c, cell, buffer.ref);
+    }
+
+    /** Starts a motion of a clip, between ends that may be its own or those of this play, and returns its key. */
+    final long play(ValueClip<?> clip, MotionBuffer ends, Object target, @Nullable MotionRef ref) {
+        return start(clip.settings, ends, clip, clip.sink, clip.setter, target, clip.second, clip.third, 0, ref);
+    }
+
+    // One long method on purpose: it is past the size up to which compilers inline, so that bind, which calls it, stays
+    // small enough to be inlined itself. Only then need builder and handle not be made as objects.
+    private long start(
+            MotionBuffer settings,
+            MotionBuffer ends,
+            @Nullable ValueClip<?> clip,
+            int sink,
+            @Nullable Object setter,
+            @Nullable Object a,
+            @Nullable Object b,
+            @Nullable Object c,
+            int cell,
+            @Nullable MotionRef ref) {
+        boolean entered = false;
+        try {
+            if (clip == null) {
+                settings.checkWhole();
+            }
+            dispatcher.owner.check();
+            dispatcher.enter();
+            entered = true;
+            if (ref != null) {
+                ref.vacate();
+            }
+            Space space = settings.bentSpace();
+            int seed = space != Vibration.SHAKE ? 0 : settings.isSeeded ? settings.seed : dispatcher.nextSeed();
+            // What every later loop of an incremental motion adds; also where an own ease fails first, if it does.
+            double wholeLoop = settings.playedLoopType() == LoopType.INCREMENTAL && settings.function != null
+                    ? ease(settings.ease, settings.function, 1)
+                    : 1;
+            if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
+                computeFirst(settings, ends, wholeLoop, seed);
+                write(sink & SINK_MASK, setter, a, b, c, cell);
+                if (ref != null) {
+                    ref.vacate();
+                }
+            }
+            boolean traces = dispatcher.tracesCreation();
+            int plan = clip == null || traces ? plans.add(settings) : plans.of(clip);
+            plans.wholeLoop(plan, wholeLoop);
+            if (traces) {
+                plans.creation(plan, new Throwable("the motion was created here"));
+            }
+            P page = append();
+            int i = page.count - 1;
+            load(ends);
+            if (space != null) {
+                space.encode(sample);
+            } else {
+                Space.keepEnds(sample);
+            }
+            keepEnds(page, i);
+            page.sink[i] = setter;
+            boolean weak = settings.holdsWeakly && a != null;
+            boolean othersWeak = weak && (sink & CARRIES) == 0;
+            if (b != null) {
+                page.second()[i] = othersWeak ? new WeakReference<>(b) : b;
+            }
+            if (c != null) {
+                page.third()[i] = othersWeak ? new WeakReference<>(c) : c;
+            }
+            if ((sink & SINK_MASK) == SINK_CELL) {
+                page.cell()[i] = cell;
+            }
+            if (seed != 0) {
+                page.seed()[i] = seed;
+            }
+            long key = begin(page, plan, weak ? sink | WEAK : sink, weak ? new WeakReference<>(a) : a);
+            if (ref != null) {
+                ref.set(this, key);
+            }
+            entered = false;
+            dispatcher.exit();
+            return key;
+        } catch (Throwable error) {
+            if (entered) {
+                dispatcher.exitFailing(error);
+            }
+            throw error;
+        } finally {
+            if (clip == null) {
+                BufferPool.ofThread().recycle(settings);
+            }
+        }
+    }
+
+    /** Computes the value at time 0 of a motion to be created. */
+    private void computeFirst(MotionBuffer settings, MotionBuffer ends, double wholeLoop, int seed) {
+        timing.at(
+                0,
+                settings.duration,
+                settings.delay,
+                settings.delayType == DelayType.EVERY_LOOP,
+                settings.loops,
+                settings.hold);
+        long loop = timing.shownLoop;
+        LoopType type = settings.playedLoopType();
+        double progress = easedIn(type, loop, settings.ease, settings.function, timing.phase);
+        load(ends);
+        Space space = settings.bentSpace();
+        sample.rounding = settings.rounding;
+        if (space != null) {
+            space.encode(sample);
+            sample.seed = seed;
+            sample.frequency = settings.frequency;
+            sample.damping = settings.damping;
+            sample.fades = settings.fades;
+        }
+        mix(space, settings.shape, type, loop, wholeLoop, progress);
+    }
+
+    // ---- Values of one row
+
+    private double easedIn(LoopType type, long loop, int ease, @Nullable DoubleUnaryOperator function, double phase) {
+        return ease(ease, function, type == LoopType.YOYO && (loop & 1) != 0 ? 1 - phase : phase);
+    }
+
+    /** Sets the sample's value from its ends and the eased progress of a loop. */
+    private void mix(
+            @Nullable Space space, @Nullable Shape shape, LoopType type, long loop, double wholeLoop, double progress) {
+        Sample s = sample;
+        if (space == null && shape == null) {
+            mixStraight(type, loop, wholeLoop, progress);
+            return;
+        }
+        s.progress = overall(type, loop, wholeLoop, progress);
+        s.loop = loop;
+        boolean isEnd = s.progress == 0 || s.progress == 1;
+        if (space != null) {
+            space.at(s);
+        } else if (!Space.isAtEnd(s)) {
+            for (int lane = 0; lane < s.value.length; lane++) {
+                s.value[lane] = mix(s.from[lane], s.to[lane], s.progress);
+            }
+        }
+        if (shape != null) {
+            for (int lane = 0; lane < s.value.length; lane++) {
+                s.value[lane] = shape.at(s.value[lane], isEnd);
+            }
+        }
+    }
+
+    /** The progress from the first end to the second, whatever the loop. */
+    private static double overall(LoopType type, long loop, double wholeLoop, double progress) {
+        return switch (type) {
+            case RESTART, YOYO -> progress;
+            case FLIP -> (loop & 1) != 0 ? 1 - progress : progress;
+            case INCREMENTAL -> loop * wholeLoop + progress;
+        };
+    }
+
+    /** A mix that stays what both ends are, and neither overflows between nor at them. */
+    static double mix(double a, double b, double p) {
+        return a == b ? a : a * (1 - p) + b * p;
+    }
+
+    @Override
+    final void evaluate(P page, int i, long loop, double phase) {
+        int plan = page.plan[i];
+        LoopType type = plans.loopType(plan);
+        double progress = easedIn(type, loop, plans.ease[plan], plans.function[plan], phase);
+        compute(page, i, plan, type, loop, progress);
+        keepValue(page, i);
+    }
+
+    /** Computes the row's value of a loop and an eased progress into the sample. */
+    private void compute(P page, int i, int plan, LoopType type, long loop, double progress) {
+        load(page, i);
+        sample.rounding = plans.rounding(plan);
+        Space space = plans.space(plan);
+        if (space != null) {
+            sample.seed = page.seed == null ? 0 : page.seed[i];
+            plans.describe(plan, sample);
+        }
+        mix(space, plans.shape(plan), type, loop, plans.wholeLoop(plan), progress);
+    }
+
+    @Override
+    final double progress(P page, int i, long loop, double phase) {
+        int plan = page.plan[i];
+        LoopType type = plans.loopType(plan);
+        double progress = easedIn(type, loop, plans.ease[plan], plans.function[plan], phase);
+        return overall(type, loop, plans.wholeLoop(plan), progress);
+    }
+
+    @Override
+    final void setLoopEnds(P page, int i, long loop) {
+        int plan = page.plan[i];
+        if (plans.bends(plan)) {
+            // Its ends stay what the space made of them.
+            setApart(page, i, true);
+        } else {
+            setStraightEnds(page, i, plans.loopType(plan), loop, plans.wholeLoop(plan));
+        }
+    }
+
+    @Override
+    final void holdValue(P page, int i, long loop) {
+        if (plans.bends(page.plan[i])) {
+            setApart(page, i, true);
+            return;
+        }
+        int plan = page.plan[i];
+        LoopType type = plans.loopType(plan);
+        compute(page, i, plan, type, loop, easedIn(type, loop, plans.ease[plan], plans.function[plan], 0));
+        setEndsToValue(page, i);
+    }
+
+    /** Computes the value of a row with a space or a shape from its eased progress, into the row. */
+    final void computeBent(P page, int i, double progress) {
+        // A row with an event is evaluated at its turn; one that does not write has nothing to evaluate.
+        if ((page.flags[i] & (WRITING | PENDING)) != WRITING) {
+            return;
+        }
+        int plan = page.plan[i];
+        long loop = page.completedLoops[i];
+        try {
+            if ((page.flags[i] & STATUS_MASK) == DELAYED) {
+                // It stands before its next loop, which may run backwards.
+                evaluate(page, i, loop, 0);
+            } else {
+                compute(page, i, plan, plans.loopType(plan), loop, progress);
+                keepValue(page, i);
+            }
+        } catch (Throwable error) {
+            // Of the user's own function.
+            failEase(page, i, error);
+        }
+    }
+
+    // ---- Writing
+
+    @Override
+    final void write(P page, int i) {
+        Object a = page.target[i];
+        Object b = page.second == null ? null : page.second[i];
+        Object c = page.third == null ? null : page.third[i];
+        if ((page.flags[i] & WEAK) != 0) {
+            boolean others = (page.flags[i] & CARRIES) == 0;
+            Object held = a;
+            Object heldSecond = b;
+            Object heldThird = c;
+            a = referent(a);
+            b = others ? referent(b) : b;
+            c = others ? referent(c) : c;
+            if ((a == null && held != null) || (b == null && heldSecond != null) || (c == null && heldThird != null)) {
+                // Gone since the turn began; the next one cancels.
+                return;
+            }
+        }
+        int cell = page.cell == null ? 0 : page.cell[i];
+        loadValue(page, i);
+        write(page.flags[i] & SINK_MASK, page.sink[i], a, b, c, cell);
+    }
+
+    @Override
+    void setCalled(P page, int i, boolean called) {
+        page.site[i] = (byte) (called ? 1 : 0);
+    }
+
+    @Override
+    void runTurns(P page) {
+        int n = page.turnCount;
+        int i = 0;
+        while (i < n) {
+            i = callSetters(page, i, n);
+            if (i == n) {
+                return;
+            }
+            if ((page.flags[i] & LOOK) != 0) {
+                turn(page, i);
+            }
+            i++;
+        }
+    }
+
+    /** Writes the rows whose values go to array cells, ahead of all turns. */
+    final void writeCells(P page) {
+        for (int i = 0; i < page.turnCount; i++) {
+            int flags = page.flags[i];
+            if ((flags & SINK_MASK) != SINK_CELL) {
+                continue;
+            }
+            boolean writes = (flags & (LOOK | TOUCHED)) != 0 ? evaluateCell(page, i) : (flags & WRITING) != 0;
+            if (writes) {
+                write(page, i);
+            }
+        }
+    }
+}

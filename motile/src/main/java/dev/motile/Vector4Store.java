@@ -1,0 +1,78 @@
+package dev.motile;
+
+import static dev.motile.Flags.SINK_CELL;
+import static dev.motile.Flags.SINK_SETTER;
+import static dev.motile.Flags.SINK_SETTER2;
+import static dev.motile.Flags.SINK_SETTER3;
+
+import dev.motile.function.Vector4Consumer;
+import dev.motile.function.Vector4Setter;
+import dev.motile.function.Vector4Setter2;
+import dev.motile.function.Vector4Setter3;
+import org.jspecify.annotations.Nullable;
+
+/** The motions of a dispatcher whose values are four {@code float} components. */
+final class Vector4Store extends LaneStore {
+
+    /** Lets a consumer be the target of a setter. */
+    static final Vector4Setter<Object> ACCEPT =
+            (consumer, x, y, z, w) -> ((Vector4Consumer) consumer).accept(x, y, z, w);
+
+    Vector4Store(Dispatcher dispatcher) {
+        super(dispatcher, 4);
+    }
+
+    @Override
+    @SuppressWarnings({"unchecked", "NullAway"})
+    void write(
+            int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b, @Nullable Object c, int cell) {
+        float x = (float) sample.value[0];
+        float y = (float) sample.value[1];
+        float z = (float) sample.value[2];
+        float w = (float) sample.value[3];
+        switch (sink) {
+            case SINK_SETTER -> ((Vector4Setter<Object>) setter).set(a, x, y, z, w);
+            case SINK_SETTER2 -> ((Vector4Setter2<Object, Object>) setter).set(a, b, x, y, z, w);
+            case SINK_SETTER3 -> ((Vector4Setter3<Object, Object, Object>) setter).set(a, b, c, x, y, z, w);
+            case SINK_CELL -> {
+                float[] array = (float[]) a;
+                array[cell] = x;
+                array[cell + 1] = y;
+                array[cell + 2] = z;
+                array[cell + 3] = w;
+            }
+            default -> {
+                // A motion without a sink only has events.
+            }
+        }
+    }
+
+    @Override
+    void writeCells(LanePage page, float[][] values) {
+        writeCells(page);
+    }
+
+    @Override
+    @SuppressWarnings({"unchecked", "NullAway"})
+    int callSetters(LanePage page, int i, int n) {
+        byte[] site = page.site;
+        Object[] sink = page.sink;
+        Object[] target = page.target;
+        float[] x = page.out[0];
+        float[] y = page.out[1];
+        float[] z = page.out[2];
+        float[] w = page.out[3];
+        try {
+            for (; i < n; i++) {
+                if (site[i] == 0) {
+                    return i;
+                }
+                ((Vector4Setter<Object>) sink[i]).set(target[i], x[i], y[i], z[i], w[i]);
+            }
+            return n;
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.WRITE);
+            return i + 1;
+        }
+    }
+}

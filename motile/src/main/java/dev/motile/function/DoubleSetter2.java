@@ -1,0 +1,20 @@
+package dev.motile.function;
+
+/**
+ * Writes a {@code double} with two targets at hand.
+ *
+ * @param <A> the type of the first target
+ * @param <B> the type of the second target
+ */
+@FunctionalInterface
+public interface DoubleSetter2<A, B> {
+
+    /**
+     * Writes the value.
+     *
+     * @param a the first target
+     * @param b the second target
+     * @param value the value
+     */
+    void set(A a, B b, double value);
+}

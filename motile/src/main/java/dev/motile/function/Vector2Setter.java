@@ -1,0 +1,20 @@
+package dev.motile.function;
+
+/**
+ * Writes a value of two {@code float} components into a target; the target comes first, so that a method reference such
+ * as {@code Node::setPosition} fits and nothing has to be captured.
+ *
+ * @param <T> the type of the target
+ */
+@FunctionalInterface
+public interface Vector2Setter<T> {
+
+    /**
+     * Writes the value.
+     *
+     * @param target what is written to
+     * @param x the first component
+     * @param y the second component
+     */
+    void set(T target, float x, float y);
+}

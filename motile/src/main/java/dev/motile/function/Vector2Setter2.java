@@ -1,0 +1,21 @@
+package dev.motile.function;
+
+/**
+ * Writes a value of two {@code float} components with two targets at hand.
+ *
+ * @param <A> the type of the first target
+ * @param <B> the type of the second target
+ */
+@FunctionalInterface
+public interface Vector2Setter2<A, B> {
+
+    /**
+     * Writes the value.
+     *
+     * @param a the first target
+     * @param b the second target
+     * @param x the first component
+     * @param y the second component
+     */
+    void set(A a, B b, float x, float y);
+}
