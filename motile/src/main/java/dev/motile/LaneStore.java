@@ -111,7 +111,11 @@ abstract class LaneStore extends ValueStore<LanePage> {
         for (int lane = 0; lane < lanes; lane++) {
             float start = (float) s.start[lane];
             float end = (float) s.end[lane];
-            s.value[lane] = delicate ? mixExactly(start, end, p) : mix(start, end, p);
+            s.value[lane] = !delicate
+                    ? mix(start, end, p)
+                    : isBeyond(type, start, end)
+                            ? grown(s.from[lane], s.to[lane], overall(type, loop, wholeLoop, p))
+                            : mixExactly(start, end, p);
         }
     }
 
@@ -147,7 +151,7 @@ abstract class LaneStore extends ValueStore<LanePage> {
         return switch (type) {
             case RESTART, YOYO -> from;
             case FLIP -> (loop & 1) != 0 ? to : from;
-            case INCREMENTAL -> loop == 0 ? from : grown(from, to, loop * wholeLoop);
+            case INCREMENTAL -> (float) grown(from, to, loop * wholeLoop);
         };
     }
 
@@ -156,12 +160,8 @@ abstract class LaneStore extends ValueStore<LanePage> {
         return switch (type) {
             case RESTART, YOYO -> to;
             case FLIP -> (loop & 1) != 0 ? from : to;
-            case INCREMENTAL -> loop == 0 ? to : grown(from, to, loop * wholeLoop + 1);
+            case INCREMENTAL -> (float) grown(from, to, loop * wholeLoop + 1);
         };
-    }
-
-    private static float grown(float from, float to, double progress) {
-        return from == to ? from : (float) (from + ((double) to - from) * progress);
     }
 
     static float mix(float a, float b, float p) {
@@ -183,6 +183,11 @@ abstract class LaneStore extends ValueStore<LanePage> {
     private static boolean isDelicate(float a, float b) {
         // The second condition also fails where b - a overflows and where an end is not finite.
         return isMinusZero(a) || isMinusZero(b) || !(mix(a, b, 0) == a && mix(a, b, 1) == b);
+    }
+
+    /** Whether loops have added up past the largest number, so that an end is no number to mix. */
+    private static boolean isBeyond(LoopType type, float a, float b) {
+        return type == LoopType.INCREMENTAL && !(Math.abs(a) <= Float.MAX_VALUE && Math.abs(b) <= Float.MAX_VALUE);
     }
 
     private static boolean isMinusZero(float x) {
@@ -292,7 +297,16 @@ abstract class LaneStore extends ValueStore<LanePage> {
 
     private void mixExactly(LanePage page, int i, float progress) {
         for (int lane = 0; lane < lanes; lane++) {
-            page.out[lane][i] = mixExactly(page.start[lane][i], page.end[lane][i], progress);
+            float start = page.start[lane][i];
+            float end = page.end[lane][i];
+            int plan = page.plan[i];
+            LoopType type = plans.loopType(plan);
+            if (isBeyond(type, start, end)) {
+                double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), progress);
+                page.out[lane][i] = (float) grown(page.from[lane][i], page.to[lane][i], overall);
+            } else {
+                page.out[lane][i] = mixExactly(start, end, progress);
+            }
         }
     }
 }

@@ -148,7 +148,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             if (page.nextDue <= now) {
                 markPending(page, now);
             }
-            if (page.writers > 0 || page.pending > 0) {
+            // Rows with array cells are asked whether they are alive before any cell is written, also while they rest.
+            if (page.writers > 0 || page.pending > 0 || (page.cell != null && page.callers > 0)) {
                 computeValues(page, now);
             }
         }
@@ -192,6 +193,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             int i = row & Page.MASK;
             page.flags[i] &= ~PASSING;
             page.pending = 0;
+            // Its turn, which did nothing, may have been what it was due for.
+            page.nextDue = Math.min(page.nextDue, page.due[i]);
             setCalled(page, i, (page.flags[i] & CALLING) != 0);
         }
         touchedCount = 0;

@@ -67,7 +67,9 @@ final class LongStore extends WideStore<LongPage> {
         RoundingMode rounding = sample.rounding;
         long start = loopStart(type, loop, wholeLoop, rounding);
         long end = loopEnd(type, loop, wholeLoop, rounding);
-        value = LongMix.mix(start, end, progress, rounding);
+        value = isHeld(type, end)
+                ? LongMix.mix(from, to, overall(type, loop, wholeLoop, progress), rounding)
+                : LongMix.mix(start, end, progress, rounding);
     }
 
     @Override
@@ -102,12 +104,24 @@ final class LongStore extends WideStore<LongPage> {
         };
     }
 
+    /** Whether loops may have added up past the bounds of a {@code long}, so that an end is no number to mix. */
+    private static boolean isHeld(LoopType type, long end) {
+        return type == LoopType.INCREMENTAL && (end == Long.MAX_VALUE || end == Long.MIN_VALUE);
+    }
+
     @Override
     void mixEnds(LongPage page, int n) {
         for (int i = 0; i < n; i++) {
             if ((page.flags[i] & (WRITING | PENDING)) == WRITING) {
-                RoundingMode rounding = plans.rounding(page.plan[i]);
-                page.out[i] = LongMix.mix(page.start[i], page.end[i], scratch[i], rounding);
+                int plan = page.plan[i];
+                RoundingMode rounding = plans.rounding(plan);
+                LoopType type = plans.loopType(plan);
+                if (isHeld(type, page.end[i])) {
+                    double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), scratch[i]);
+                    page.out[i] = LongMix.mix(page.from[i], page.to[i], overall, rounding);
+                } else {
+                    page.out[i] = LongMix.mix(page.start[i], page.end[i], scratch[i], rounding);
+                }
             }
         }
     }

@@ -255,6 +255,7 @@ final class MotionBuffer {
     void exchangeEnds() {
         if (composite != null) {
             composite = composite.reversed();
+            return;
         }
         long end = fromLong;
         fromLong = toLong;

@@ -56,7 +56,8 @@ public final class MotionSettings<B extends MotionBuilder<B>> {
 
     /**
      * A copy with the ends exchanged: what opened closes, on the same way. Everything else is kept, the ease too; a
-     * punch or shake is its own reverse.
+     * punch or shake is its own reverse. Only a whole turn between equal ends, of an angle, a hue or a quaternion, goes
+     * round as before.
      *
      * @return the copy
      */

@@ -258,13 +258,14 @@ final class Plans {
         if (space != null) {
             space[plan] = bent;
         }
-        if (frequency == null && bent != null && bent.returns()) {
+        boolean swings = bent != null && bent.returns();
+        if (frequency == null && swings) {
             frequency = new int[rows.length];
             damping = new double[rows.length];
         }
         if (frequency != null && damping != null) {
-            frequency[plan] = from.frequency;
-            damping[plan] = from.damping;
+            frequency[plan] = swings ? from.frequency : 0;
+            damping[plan] = swings ? from.damping : 0;
         }
     }
 

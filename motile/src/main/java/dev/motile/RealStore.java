@@ -57,7 +57,11 @@ abstract class RealStore extends WideStore<DoublePage> {
         double to = sample.to[0];
         double start = loopStart(type, from, to, loop, wholeLoop);
         double end = loopEnd(type, from, to, loop, wholeLoop);
-        sample.value[0] = isDelicate(start, end) ? mixDelicate(start, end, progress) : mixPlain(start, end, progress);
+        sample.value[0] = !isDelicate(start, end)
+                ? mixPlain(start, end, progress)
+                : isBeyond(type, start, end)
+                        ? grown(from, to, overall(type, loop, wholeLoop, progress))
+                        : mixDelicate(start, end, progress);
     }
 
     @Override
@@ -83,7 +87,7 @@ abstract class RealStore extends WideStore<DoublePage> {
         return switch (type) {
             case RESTART, YOYO -> from;
             case FLIP -> (loop & 1) != 0 ? to : from;
-            case INCREMENTAL -> loop == 0 ? from : grown(from, to, loop * wholeLoop);
+            case INCREMENTAL -> grown(from, to, loop * wholeLoop);
         };
     }
 
@@ -92,12 +96,8 @@ abstract class RealStore extends WideStore<DoublePage> {
         return switch (type) {
             case RESTART, YOYO -> to;
             case FLIP -> (loop & 1) != 0 ? from : to;
-            case INCREMENTAL -> loop == 0 ? to : grown(from, to, loop * wholeLoop + 1);
+            case INCREMENTAL -> grown(from, to, loop * wholeLoop + 1);
         };
-    }
-
-    private static double grown(double from, double to, double progress) {
-        return from == to ? from : from + (to - from) * progress;
     }
 
     private static double mixPlain(double a, double b, double p) {
@@ -116,6 +116,11 @@ abstract class RealStore extends WideStore<DoublePage> {
     private static boolean isDelicate(double a, double b) {
         // The second condition also fails where b - a overflows and where an end is not finite.
         return isMinusZero(a) || isMinusZero(b) || !(mixPlain(a, b, 0) == a && mixPlain(a, b, 1) == b);
+    }
+
+    /** Whether loops have added up past the largest number, so that an end is no number to mix. */
+    private static boolean isBeyond(LoopType type, double a, double b) {
+        return type == LoopType.INCREMENTAL && !(Math.abs(a) <= Double.MAX_VALUE && Math.abs(b) <= Double.MAX_VALUE);
     }
 
     private static boolean isMinusZero(double x) {
@@ -149,6 +154,15 @@ abstract class RealStore extends WideStore<DoublePage> {
     }
 
     private void mixExactly(DoublePage page, int i, double progress) {
-        page.out[i] = mixDelicate(page.start[i], page.end[i], progress);
+        double start = page.start[i];
+        double end = page.end[i];
+        int plan = page.plan[i];
+        LoopType type = plans.loopType(plan);
+        if (isBeyond(type, start, end)) {
+            double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), progress);
+            page.out[i] = grown(page.from[i], page.to[i], overall);
+        } else {
+            page.out[i] = mixDelicate(start, end, progress);
+        }
     }
 }

@@ -235,7 +235,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
     }
 
     /** The progress from the first end to the second, whatever the loop. */
-    private static double overall(LoopType type, long loop, double wholeLoop, double progress) {
+    static double overall(LoopType type, long loop, double wholeLoop, double progress) {
         return switch (type) {
             case RESTART, YOYO -> progress;
             case FLIP -> (loop & 1) != 0 ? 1 - progress : progress;
@@ -246,6 +246,18 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
     /** A mix that stays what both ends are, and neither overflows between nor at them. */
     static double mix(double a, double b, double p) {
         return a == b ? a : a * (1 - p) + b * p;
+    }
+
+    /** What a loop that adds to those before has reached: exact at progress 0 and 1. */
+    static double grown(double from, double to, double progress) {
+        if (progress == 1) {
+            return to;
+        }
+        if (from == to || progress == 0) {
+            return from;
+        }
+        double distance = to - from;
+        return Math.abs(distance) <= Double.MAX_VALUE ? from + distance * progress : mix(from, to, progress);
     }
 
     @Override
