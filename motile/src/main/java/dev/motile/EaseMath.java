@@ -73,7 +73,7 @@ final class EaseMath {
     /**
      * Returns the cosine of an angle, less {@code sineFactor} times its sine.
      *
-     * @param turns the angle in whole turns, 0 to 1e300
+     * @param turns the angle in whole turns, -1e300 to 1e300
      */
     static double wave(double turns, double sineFactor) {
         double quarters = Math.rint(turns * 4);

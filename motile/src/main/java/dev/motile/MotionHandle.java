@@ -147,6 +147,16 @@ public final class MotionHandle {
     }
 
     /**
+     * A view of the motion that cancels it when closed. Handles are values and not closeable themselves, so that no
+     * compiler asks for each of them to be closed.
+     *
+     * @return the view
+     */
+    public MotionScope scope() {
+        return this::tryCancel;
+    }
+
+    /**
      * The eased progress at the local time: 0 at {@code from} and 1 at {@code to}, beyond these where the ease
      * overshoots, and growing by a whole loop each with {@link LoopType#INCREMENTAL}.
      *

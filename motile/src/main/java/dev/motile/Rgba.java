@@ -37,6 +37,6 @@ final class Rgba {
 
     private static int part(float component) {
         // Written so that NaN gives 0.
-        return component > 0 ? (int) (Math.min(component, 1) * 255f + 0.5f) : 0;
+        return component > 0 ? (int) (Math.min(component, 1) * 255.0 + 0.5) : 0;
     }
 }
