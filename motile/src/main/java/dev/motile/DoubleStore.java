@@ -63,6 +63,19 @@ final class DoubleStore extends RealStore {
     }
 
     @Override
+    void writeCells(DoublePage page, int[] cells) {
+        for (int i = 0; i < page.turnCount; i++) {
+            if (isQuietCell(page.flags[i]) && page.target[i] instanceof double[] array) {
+                array[cells[i]] = page.out[i];
+            } else if (isQuietCell(page.flags[i])) {
+                write(page, i);
+            } else {
+                writeCell(page, i);
+            }
+        }
+    }
+
+    @Override
     @SuppressWarnings({"unchecked", "NullAway"})
     int callSetters(DoublePage page, int i, int n) {
         byte[] site = page.site;

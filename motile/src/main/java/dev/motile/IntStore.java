@@ -7,6 +7,7 @@ import static dev.motile.Flags.SINK_SETTER3;
 
 import dev.motile.function.IntSetter2;
 import dev.motile.function.IntSetter3;
+import java.util.Objects;
 import java.util.function.IntConsumer;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,18 @@ final class IntStore extends RealStore {
             case SINK_CELL -> ((int[]) a)[cell] = value;
             default -> {
                 // A motion without a sink only has events.
+            }
+        }
+    }
+
+    @Override
+    void writeCells(DoublePage page, int[] cells) {
+        for (int i = 0; i < page.turnCount; i++) {
+            if (isQuietCell(page.flags[i])) {
+                int[] array = (int[]) Objects.requireNonNull(page.target[i]);
+                array[cells[i]] = LongMix.round(page.out[i], plans.rounding(page.plan[i]));
+            } else {
+                writeCell(page, i);
             }
         }
     }

@@ -224,7 +224,20 @@ abstract class LaneStore extends ValueStore<LanePage> {
         return page.out;
     }
 
-    abstract void writeCells(LanePage page, float[][] values);
+    /** Writes the rows whose values go to array cells, ahead of all turns. */
+    void writeCells(LanePage page, float[][] values) {
+        int[] cells = page.cell();
+        for (int i = 0; i < page.turnCount; i++) {
+            if (isQuietCell(page.flags[i])) {
+                float[] array = (float[]) Objects.requireNonNull(page.target[i]);
+                for (int lane = 0; lane < values.length; lane++) {
+                    array[cells[i] + lane] = values[lane][i];
+                }
+            } else {
+                writeCell(page, i);
+            }
+        }
+    }
 
     private void computePhases(LanePage page, double now, int n) {
         double[] base = page.base;

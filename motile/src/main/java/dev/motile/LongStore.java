@@ -10,6 +10,7 @@ import static dev.motile.Flags.WRITING;
 import dev.motile.function.LongSetter2;
 import dev.motile.function.LongSetter3;
 import java.math.RoundingMode;
+import java.util.Objects;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -138,6 +139,18 @@ final class LongStore extends WideStore<LongPage> {
             case SINK_CELL -> ((long[]) a)[cell] = written;
             default -> {
                 // A motion without a sink only has events.
+            }
+        }
+    }
+
+    @Override
+    void writeCells(LongPage page, int[] cells) {
+        for (int i = 0; i < page.turnCount; i++) {
+            if (isQuietCell(page.flags[i])) {
+                long[] array = (long[]) Objects.requireNonNull(page.target[i]);
+                array[cells[i]] = page.out[i];
+            } else {
+                writeCell(page, i);
             }
         }
     }

@@ -82,10 +82,14 @@ sealed interface Shape {
                 return value;
             }
             double length = maximum - minimum;
-            // The remainder is exact; what is left of zero moves up by one length, which may round to the bound itself.
-            double past = (value - minimum) % length;
+            double distance = value - minimum;
+            // Remainders are exact; those of both apart where their difference is past the largest double.
+            double past = Math.abs(distance) <= Double.MAX_VALUE
+                    ? distance % length
+                    : (value % length - minimum % length) % length;
+            // What is left of zero moves up by one length, which may round to the bound itself.
             double wrapped = minimum + (past < 0 ? past + length : past);
-            return wrapped < maximum ? wrapped : minimum;
+            return wrapped >= maximum ? minimum : wrapped;
         }
     }
 

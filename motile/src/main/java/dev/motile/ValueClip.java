@@ -49,7 +49,8 @@ final class ValueClip<T> extends MotionClip<T> {
             ends.fromLong = (long) Math.rint(from);
             ends.toLong = (long) Math.rint(to);
             if (settings.space != null) {
-                settings.space.check(from, to);
+                boolean rounds = settings.kind.store == StoreKind.FLOAT;
+                settings.space.check(rounds ? (float) from : from, rounds ? (float) to : to);
             }
             return ((ValueStore<?>) store).play(this, ends, target, ref);
         } finally {

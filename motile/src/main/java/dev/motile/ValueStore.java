@@ -373,24 +373,26 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             if (i == n) {
                 return;
             }
-            if ((page.flags[i] & LOOK) != 0) {
-                turn(page, i);
+            // A row that is called is the next one after a setter that failed.
+            if (page.site[i] == 0) {
+                if ((page.flags[i] & LOOK) != 0) {
+                    turn(page, i);
+                }
+                i++;
             }
-            i++;
         }
     }
 
-    /** Writes the rows whose values go to array cells, ahead of all turns. */
-    final void writeCells(P page) {
-        for (int i = 0; i < page.turnCount; i++) {
-            int flags = page.flags[i];
-            if ((flags & SINK_MASK) != SINK_CELL) {
-                continue;
-            }
-            boolean writes = (flags & (LOOK | TOUCHED)) != 0 ? evaluateCell(page, i) : (flags & WRITING) != 0;
-            if (writes) {
-                write(page, i);
-            }
+    /** Whether all there is to do for a row is to copy its value into array cells. */
+    static boolean isQuietCell(int flags) {
+        return (flags & (SINK_MASK | WRITING | LOOK | TOUCHED)) == (SINK_CELL | WRITING);
+    }
+
+    /** Writes the row's array cells, ahead of all turns, if it has any and something happens to it. */
+    final void writeCell(P page, int i) {
+        int flags = page.flags[i];
+        if ((flags & SINK_MASK) == SINK_CELL && (flags & (LOOK | TOUCHED)) != 0 && evaluateCell(page, i)) {
+            write(page, i);
         }
     }
 }

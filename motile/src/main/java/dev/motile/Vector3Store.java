@@ -45,11 +45,6 @@ final class Vector3Store extends LaneStore {
     }
 
     @Override
-    void writeCells(LanePage page, float[][] values) {
-        writeCells(page);
-    }
-
-    @Override
     @SuppressWarnings({"unchecked", "NullAway"})
     int callSetters(LanePage page, int i, int n) {
         byte[] site = page.site;

@@ -43,12 +43,15 @@ abstract class WideStore<P extends Page> extends ValueStore<P> {
             mixEnds(page, n);
         }
         if (page.cell != null) {
-            writeCells(page);
+            writeCells(page, page.cell);
         }
     }
 
     /** Mixes the ends of all rows by the scratch's progress. */
     abstract void mixEnds(P page, int n);
+
+    /** Writes the rows whose values go to array cells, ahead of all turns. */
+    abstract void writeCells(P page, int[] cells);
 
     private void computePhases(P page, double now, int n) {
         double[] base = page.base;
@@ -61,10 +64,16 @@ abstract class WideStore<P extends Page> extends ValueStore<P> {
     }
 
     private void easePhases(P page, int n) {
-        if (page.ease == Ease.LINEAR.ordinal()) {
+        double[] phase = scratch;
+        if (page.ease >= 0 && page.ease != MotionBuffer.OWN_FUNCTION) {
+            Ease ease = NAMED[page.ease];
+            if (ease != Ease.LINEAR) {
+                for (int i = 0; i < n; i++) {
+                    phase[i] = ease.applyAsDouble(phase[i]);
+                }
+            }
             return;
         }
-        double[] phase = scratch;
         for (int i = 0; i < n; i++) {
             int ease = page.easeOfRow[i];
             if (ease != MotionBuffer.OWN_FUNCTION) {
