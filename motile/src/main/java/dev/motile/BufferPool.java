@@ -21,6 +21,21 @@ final class BufferPool {
         }
     }
 
+    private final Score[] freeScores = new Score[CAPACITY];
+    private int scoreCount;
+
+    Score rentScore() {
+        return scoreCount == 0 ? new Score() : freeScores[--scoreCount];
+    }
+
+    /** Takes back what a sequence has played. */
+    void recycle(Score score) {
+        score.reset();
+        if (scoreCount < CAPACITY) {
+            freeScores[scoreCount++] = score;
+        }
+    }
+
     /** The pool of the calling thread. */
     static BufferPool ofThread() {
         return FrameLoop.main().bufferPool();

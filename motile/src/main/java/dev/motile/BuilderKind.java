@@ -20,7 +20,8 @@ enum BuilderKind {
     SHAKE2(StoreKind.VECTOR2, false),
     SHAKE3(StoreKind.VECTOR3, false),
     FLOATS(StoreKind.DOUBLE, false),
-    CUSTOM(StoreKind.DOUBLE, false);
+    CUSTOM(StoreKind.DOUBLE, false),
+    SEQUENCE(StoreKind.SEQUENCE, false);
 
     final StoreKind store;
 
@@ -54,6 +55,7 @@ enum BuilderKind {
             case SHAKE3 -> new Shake3MotionBuilder(buffer);
             case FLOATS -> new FloatsMotionBuilder(buffer);
             case CUSTOM -> new CustomMotionBuilder<>(buffer);
+            case SEQUENCE -> new MotionSequence(buffer);
         };
     }
 }

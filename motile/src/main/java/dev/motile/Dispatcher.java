@@ -22,10 +22,10 @@ final class Dispatcher {
     final Failures failures;
     final MotionScheduler scheduler;
 
-    private final @Nullable ValueStore<?>[] stores = new ValueStore<?>[StoreKind.values().length];
+    private final @Nullable MotionStore<?>[] stores = new MotionStore<?>[StoreKind.values().length];
 
     /** The stores there are, in the order in which they were first needed. */
-    private final List<ValueStore<?>> used = new ArrayList<>();
+    private final List<MotionStore<?>> used = new ArrayList<>();
 
     private final CompensatedSum clock = new CompensatedSum();
     private double epoch;
@@ -33,6 +33,7 @@ final class Dispatcher {
     private int depth;
     private int active;
     private int lastSeed;
+    private int muted;
     private boolean tracesCreation;
 
     Dispatcher(String name, OwnerThread owner, Failures failures) {
@@ -43,14 +44,14 @@ final class Dispatcher {
     }
 
     /** The store of a kind, made when first needed. */
-    ValueStore<?> store(StoreKind kind) {
-        ValueStore<?> store = stores[kind.ordinal()];
+    MotionStore<?> store(StoreKind kind) {
+        MotionStore<?> store = stores[kind.ordinal()];
         return store != null ? store : addStore(kind);
     }
 
-    private ValueStore<?> addStore(StoreKind kind) {
+    private MotionStore<?> addStore(StoreKind kind) {
         owner.check();
-        ValueStore<?> store = kind.store(this);
+        MotionStore<?> store = kind.store(this);
         stores[kind.ordinal()] = store;
         used.add(store);
         return store;
@@ -85,6 +86,19 @@ final class Dispatcher {
 
     boolean tracesCreation() {
         return tracesCreation;
+    }
+
+    /** Whether callbacks are left out for now: what moves has been there before. */
+    boolean isMuted() {
+        return muted > 0;
+    }
+
+    void mute() {
+        muted++;
+    }
+
+    void unmute() {
+        muted--;
     }
 
     /** Begins a piece of work that may call user code; {@link #exit} must follow. Rows stay where they are meanwhile. */

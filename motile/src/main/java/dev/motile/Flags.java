@@ -70,6 +70,9 @@ final class Flags {
     /** The second and third target are not the user's: what the setter needs besides. */
     static final int CARRIES = 1 << 23;
 
+    /** Belongs to a sequence, which moves it. */
+    static final int CHILD = 1 << 24;
+
     /** What makes the loop over the rows look closer. */
     static final int LOOK = PENDING | TURN | FAILED;
 

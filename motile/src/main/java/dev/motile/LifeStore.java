@@ -3,6 +3,7 @@ package dev.motile;
 import static dev.motile.Flags.APART;
 import static dev.motile.Flags.CALLING;
 import static dev.motile.Flags.CANCELED;
+import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
 import static dev.motile.Flags.DEAD;
@@ -99,6 +100,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** Whether the loop over the rows calls the setter itself. */
     abstract void setCalled(P page, int i, boolean called);
+
+    /** Whether every update plays a running row in its turn, instead of computing its value with others. */
+    boolean isPlayedInTurns() {
+        return false;
+    }
+
+    /** A motion is over; its references are about to be let go. */
+    void ending(P page, int i) {}
 
     /** The eased progress at a phase of a loop. */
     abstract double progress(P page, int i, long loop, double phase);
@@ -239,7 +248,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /** Whether the target is still there, and what aliveWhile says, if there is one and the motion is under way. */
-    private boolean isAlive(P page, int i) {
+    final boolean isAlive(P page, int i) {
         if (hasLostTarget(page, i)) {
             return false;
         }
@@ -303,31 +312,46 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 return;
             }
         }
-        if (writes && !failed) {
-            boolean cellIsWritten = !seek && (flags & SINK_MASK) == SINK_CELL;
-            if (!cellIsWritten) {
-                writtenLoop = loop;
-                writtenPhase = phase;
-            }
-            if (!produce(page, i, !cellIsWritten, !cellIsWritten)) {
-                return;
-            }
-        }
-        if (forward && hooks != null && hooks.loopComplete != null) {
-            LongConsumer loopComplete = hooks.loopComplete;
-            for (long left = Math.min(loops - loopsBefore, MOST_LOOP_EVENTS); left > 0; left--) {
-                try {
-                    loopComplete.accept(loops - left + 1);
-                } catch (Throwable error) {
-                    report(plan, error, MotionEvent.LOOP_COMPLETE);
-                }
-                if (page.changes[i] != changes) {
-                    return;
-                }
-            }
-        }
-        if (completes) {
+        writtenLoop = loop;
+        writtenPhase = phase;
+        if (play(page, i, loopsBefore, forward, seek, writes, failed) && completes) {
             complete(page, i);
+        }
+    }
+
+    /**
+     * The middle of a step, between the start and the end: the write of what resolveWrite found, and the loops that are
+     * finished. With {@code failed} the value itself is not written. Returns whether the step goes on: false once the motion
+     * has been changed or has ended.
+     */
+    boolean play(
+            P page, int i, long loopsBefore, boolean forward, boolean seek, boolean writes, boolean failed) {
+        int changes = page.changes[i];
+        int plan = page.plan[i];
+        long loops = page.completedLoops[i];
+        if (writes && !failed) {
+            boolean cellIsWritten = !seek && (page.flags[i] & SINK_MASK) == SINK_CELL;
+            if (!produce(page, i, !cellIsWritten, !cellIsWritten)) {
+                return false;
+            }
+        }
+        Hooks hooks = plans.hooks[plan];
+        if (forward && hooks != null && hooks.loopComplete != null && !dispatcher.isMuted()) {
+            for (long left = Math.min(loops - loopsBefore, MOST_LOOP_EVENTS); left > 0; left--) {
+                completeLoop(plan, hooks.loopComplete, loops - left + 1);
+                if (page.changes[i] != changes) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    final void completeLoop(int plan, LongConsumer loopComplete, long loops) {
+        try {
+            loopComplete.accept(loops);
+        } catch (Throwable error) {
+            report(plan, error, MotionEvent.LOOP_COMPLETE);
         }
     }
 
@@ -337,7 +361,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.complete;
         Object target = action == null ? null : actual(hooks.completeTarget, targetOf(page, i));
-        if ((page.flags[i] & PRESERVED) != 0) {
+        if ((page.flags[i] & (PRESERVED | CHILD)) != 0) {
             page.changes[i]++;
             setStatus(page, i, COMPLETED);
             // Its last write may have turned it round.
@@ -388,7 +412,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      * Evaluates what resolveWrite found if asked to, hands the row's value over if asked to, and fires onUpdate. Returns
      * whether the motion's step goes on: false once the motion has been changed or has ended.
      */
-    private boolean produce(P page, int i, boolean evaluates, boolean writes) {
+    final boolean produce(P page, int i, boolean evaluates, boolean writes) {
         int changes = page.changes[i];
         if (!evaluateAndWrite(page, i, evaluates, writes)) {
             return page.changes[i] == changes;
@@ -485,7 +509,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double speed = page.speed[i];
         int status = page.flags[i] & STATUS_MASK;
         boolean backwards = speed < 0;
-        if (speed == 0 || (backwards ? local <= 0 : status == COMPLETED)) {
+        if (speed == 0 || (page.flags[i] & CHILD) != 0 || (backwards ? local <= 0 : status == COMPLETED)) {
             rest(page, i, local);
             return;
         }
@@ -495,6 +519,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         boolean toBeStarted = (page.flags[i] & STARTED) == 0 && (at != DELAYED || loop > 0);
         if (status != at || page.completedLoops[i] != timing.completedLoops || status == COMPLETED || toBeStarted) {
             // The next update has something to do first.
+            stand(page, i, Double.NEGATIVE_INFINITY);
+            return;
+        }
+        if (isPlayedInTurns() && status == PLAYING && !isHeld(plan)) {
             stand(page, i, Double.NEGATIVE_INFINITY);
             return;
         }
@@ -550,16 +578,16 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /** Stops the local time of a motion: paused, or waiting at an end. A motion never updated is still due once. */
-    private void rest(P page, int i, double local) {
+    final void rest(P page, int i, double local) {
         anchor(page, i, local);
         page.flags[i] &= ~MOVING;
         stand(
                 page,
                 i,
-                (page.flags[i] & STATUS_MASK) == SCHEDULED ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+                (page.flags[i] & (STATUS_MASK | CHILD)) == SCHEDULED ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
     }
 
-    private void stand(P page, int i, double due) {
+    final void stand(P page, int i, double due) {
         page.rate[i] = 0;
         page.due[i] = due;
         page.nextDue = Math.min(page.nextDue, due);
@@ -608,7 +636,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     // ---- Ending
 
-    final void cancel(P page, int i) {
+    void cancel(P page, int i) {
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.cancel;
@@ -621,13 +649,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
-    private void end(P page, int i, int status) {
+    final void end(P page, int i, int status) {
         page.changes[i]++;
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | COMPLETING | PASSING)) | status | ENDED;
         page.rate[i] = 0;
         page.due[i] = Double.POSITIVE_INFINITY;
         setRole(page, i, 0);
         setApart(page, i, false);
+        ending(page, i);
         page.release(i);
         plans.end(page.plan[i]);
         dispatcher.countActive(-1);
@@ -691,7 +720,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 plans.hold(plan));
     }
 
-    private void setStatus(P page, int i, int status) {
+    final void setStatus(P page, int i, int status) {
         page.flags[i] = (page.flags[i] & ~STATUS_MASK) | status;
     }
 
@@ -719,13 +748,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** The target of a callback: its own, or the one that the clip is played on. */
     @SuppressWarnings("ReferenceEquality")
-    private static @Nullable Object actual(@Nullable Object target, @Nullable Object played) {
+    static @Nullable Object actual(@Nullable Object target, @Nullable Object played) {
         return target == Hooks.PLAYED ? played : target;
     }
 
     /** Calls back; nothing is called on a target that is gone. */
-    private void call(int plan, Consumer<Object> action, @Nullable Object target, MotionEvent event) {
-        if (target == null) {
+    final void call(int plan, Consumer<Object> action, @Nullable Object target, MotionEvent event) {
+        if (target == null || dispatcher.isMuted()) {
             return;
         }
         try {
@@ -736,7 +765,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /** A plan is readable for as long as callbacks run: it leaves with the sweep of an update. */
-    private void report(int plan, Throwable error, MotionEvent event) {
+    final void report(int plan, Throwable error, MotionEvent event) {
         dispatcher.failures.report(error, plans.name(plan), event, plans.creation(plan));
     }
 }

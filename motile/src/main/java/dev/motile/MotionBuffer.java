@@ -26,6 +26,10 @@ final class MotionBuffer {
     @Nullable
     Composite composite;
 
+    /** What a sequence plays. */
+    @Nullable
+    Score score;
+
     double duration;
     double delay;
     DelayType delayType = DelayType.FIRST_LOOP;
@@ -236,6 +240,12 @@ final class MotionBuffer {
 
     void giveUp() {
         close();
+        if (score != null) {
+            Score given = score;
+            score = null;
+            given.abandon();
+            BufferPool.ofThread().recycle(given);
+        }
         BufferPool.ofThread().recycle(this);
     }
 
@@ -279,6 +289,11 @@ final class MotionBuffer {
         return loopType == LoopType.INCREMENTAL && space != null && space.returns() ? LoopType.RESTART : loopType;
     }
 
+    /** Seconds from creation to the end; infinite for an endless loop. */
+    double total() {
+        return Timing.total(duration, delay, delayType == DelayType.EVERY_LOOP, loops) + hold;
+    }
+
     /** Whether a delay without duration gives each loop a length. */
     private boolean loopHasLength() {
         return duration > 0 || (delay > 0 && delayType == DelayType.EVERY_LOOP);
@@ -299,12 +314,12 @@ final class MotionBuffer {
     }
 
     /** The store in which its motion would live now. */
-    ValueStore<?> store() {
+    MotionStore<?> store() {
         return dispatcher().store(kind.store);
     }
 
     /** The same, for a builder: it is used up where there is none to be had on this thread. */
-    ValueStore<?> storeOfBuilder() {
+    MotionStore<?> storeOfBuilder() {
         try {
             return store();
         } catch (IllegalStateException otherThread) {

@@ -51,7 +51,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
     }
 
     /** The buffer, for an end: from here on no builder opens it, also not from callbacks of that end. */
-    private MotionBuffer take() {
+    final MotionBuffer take() {
         MotionBuffer b = open();
         b.close();
         return b;
@@ -75,7 +75,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
     /** Ends this builder by creating the motion. */
     final MotionHandle end(
             int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b, @Nullable Object c, int cell) {
-        ValueStore<?> store = open().storeOfBuilder();
+        ValueStore<?> store = (ValueStore<?>) open().storeOfBuilder();
         return new MotionHandle(store, store.create(take(), sink, setter, a, b, c, cell));
     }
 

@@ -24,12 +24,28 @@ public abstract sealed class MotionClip<T> permits ValueClip {
 
     final MotionBuffer settings;
 
+    /** Where the clip's plan was in the store in which it was played last; confirmed there. */
+    int planHint;
+
     MotionClip(MotionBuffer settings) {
         this.settings = settings;
     }
 
     /** The store in which it plays now. */
     abstract MotionStore<?> store();
+
+    /** The store of a dispatcher in which it plays. */
+    final MotionStore<?> storeIn(Dispatcher dispatcher) {
+        return dispatcher.store(settings.kind.store);
+    }
+
+    /** Seconds from its start to its end; infinite for an endless loop. */
+    double total() {
+        return settings.total();
+    }
+
+    /** Creates a motion that a sequence moves; writes nothing. */
+    abstract long createChild(MotionStore<?> store, Object target);
 
     /** Creates a motion in that store. */
     abstract long create(MotionStore<?> store, T target, @Nullable MotionRef ref);

@@ -26,6 +26,9 @@ public enum MotionEvent {
     /** {@code aliveWhile}. */
     ALIVE,
 
+    /** A {@code call} of a sequence. */
+    CALL,
+
     /** A task given to {@code execute}. */
     TASK,
 

@@ -1,6 +1,7 @@
 package dev.motile;
 
 import static dev.motile.Flags.CANCELED;
+import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
 import static dev.motile.Flags.DELAYED;
@@ -11,6 +12,7 @@ import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.PRESERVED;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
+import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.SKIP;
 import static dev.motile.Flags.STARTED;
 import static dev.motile.Flags.STATUS_MASK;
@@ -19,6 +21,9 @@ import static dev.motile.Flags.STEPPED_BACK;
 import static dev.motile.Flags.STEPPED_FORWARD;
 import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.WRITING;
+
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What can be done to the motions of one type of value by a handle.
@@ -52,7 +57,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     final void cancel(long key) {
-        int row = activeRow(key, "cancel");
+        int row = freeRow(key, "cancel");
         dispatcher.enter();
         try {
             cancel(pageOfRow(row), row & Page.MASK);
@@ -62,7 +67,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     final boolean tryCancel(long key) {
-        if (!isActive(key)) {
+        if (!isActive(key) || (flagsOf(slots.rowOf(key)) & CHILD) != 0) {
             return false;
         }
         cancel(key);
@@ -70,7 +75,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     final void complete(long key) {
-        int row = activeRow(key, "complete");
+        int row = freeRow(key, "complete");
         P page = pageOfRow(row);
         int i = row & Page.MASK;
         double total = plans.total(page.plan[i]);
@@ -99,7 +104,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         // An ended motion that is still there is completed or cancelled.
         int flags = page.flags[i];
         if ((flags & STATUS_MASK) >= COMPLETED
-                || (flags & COMPLETING) != 0
+                || (flags & (COMPLETING | CHILD)) != 0
                 || plans.total(page.plan[i]) == Double.POSITIVE_INFINITY) {
             return false;
         }
@@ -109,7 +114,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Seeks: forwards as an update would go there, backwards with one write and no events. */
     final void seek(long key, double time) {
-        int row = activeRow(key, "time");
+        int row = freeRow(key, "time");
         Check.finite(time, "time");
         P page = pageOfRow(row);
         int i = row & Page.MASK;
@@ -130,7 +135,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
             if (forward) {
                 advance(page, i, time, true, false);
             } else {
-                goBack(page, i, time);
+                goBack(page, i, time, true);
             }
             boolean ended = (page.flags[i] & ENDED) != 0;
             if (stepping && i < page.turnCount && !ended && (page.flags[i] & SKIP) == 0) {
@@ -141,7 +146,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
     }
 
-    private void goBack(P page, int i, double time) {
+    private void goBack(P page, int i, double time, boolean writes) {
         int plan = page.plan[i];
         int flags = page.flags[i];
         timeAt(plan, time);
@@ -160,11 +165,13 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         arm(page, i, time);
         writtenLoop = written;
         writtenPhase = phase;
-        evaluateAndWrite(page, i, true, true);
+        if (writes) {
+            evaluateAndWrite(page, i, true, true);
+        }
     }
 
     final void setSpeed(long key, double speed) {
-        int row = activeRow(key, "speed");
+        int row = freeRow(key, "speed");
         Check.finite(speed, "speed");
         P page = pageOfRow(row);
         int i = row & Page.MASK;
@@ -185,8 +192,212 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     final void preserve(long key) {
-        int row = activeRow(key, "preserve");
+        int row = freeRow(key, "preserve");
         pageOfRow(row).flags[row & Page.MASK] |= PRESERVED;
+    }
+
+    // ---- Children of sequences: moved by them, held until they end
+
+    /** Whether the child is still there and has not ended. */
+    final boolean isChildActive(long key) {
+        int row = slots.rowOf(key);
+        return row >= 0 && (flagsOf(row) & ENDED) == 0;
+    }
+
+    /** Refuses a motion that a sequence cannot take; describes why. */
+    final void checkChild(long key, String argument) {
+        int row = activeRow(key, argument);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int plan = page.plan[i];
+        String reason = (page.flags[i] & CHILD) != 0
+                ? "belongs to a sequence already"
+                : (page.flags[i] & STATUS_MASK) != SCHEDULED
+                        ? "runs already"
+                        : plans.total(plan) == Double.POSITIVE_INFINITY
+                                ? "loops for ever"
+                                : page.speed[i] != 1 ? "has speed " + page.speed[i] : null;
+        if (reason != null) {
+            throw new IllegalArgumentException(argument + ": " + describe(plan) + " " + reason);
+        }
+    }
+
+    /** Takes a motion that was just created, or checked, out of the clock's hands. */
+    final void adopt(long key) {
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        page.flags[i] |= CHILD;
+        rest(page, i, 0);
+    }
+
+    final double childTotal(long key) {
+        int row = slots.rowOf(key);
+        return plans.total(pageOfRow(row).plan[row & Page.MASK]);
+    }
+
+    /** Takes a child forwards, events included; its value is written only if asked for. False if it is over. */
+    final boolean playChild(long key, double local, boolean writes) {
+        int row = slots.rowOf(key);
+        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+            return false;
+        }
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int changes = ++page.changes[i];
+        if (writes && !isAlive(page, i)) {
+            if (page.changes[i] == changes) {
+                cancel(page, i);
+            }
+            return false;
+        }
+        if (page.changes[i] != changes) {
+            return (page.flags[i] & ENDED) == 0;
+        }
+        anchor(page, i, local);
+        advance(page, i, local, true, !writes);
+        return (page.flags[i] & ENDED) == 0;
+    }
+
+    /** Takes a child back, without events. */
+    final void takeChildBack(long key, double local, boolean writes) {
+        int row = slots.rowOf(key);
+        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+            return;
+        }
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        page.changes[i]++;
+        anchor(page, i, local);
+        goBack(page, i, local, writes);
+    }
+
+    /** Writes a child's value once more. */
+    final void rewriteChild(long key) {
+        int row = slots.rowOf(key);
+        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+            return;
+        }
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        timeAt(page.plan[i], page.anchorTime[i]);
+        writtenLoop = timing.shownLoop;
+        writtenPhase = timing.phase;
+        evaluateAndWrite(page, i, true, true);
+    }
+
+    /** Writes what a child shows at time 0, unless it waits there and skips its values. */
+    final void writeChildAtZero(long key) {
+        int row = slots.rowOf(key);
+        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+            return;
+        }
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        timeAt(page.plan[i], 0);
+        if (timing.status != MotionStatus.DELAYED || !plans.has(page.plan[i], Plans.SKIP_VALUES)) {
+            writtenLoop = timing.shownLoop;
+            writtenPhase = timing.phase;
+            evaluateAndWrite(page, i, true, true);
+        }
+    }
+
+    final boolean isChildCompleted(long key) {
+        int row = slots.rowOf(key);
+        return row >= 0 && (flagsOf(row) & STATUS_MASK) == COMPLETED;
+    }
+
+    /** The child's local time at which it next calls back, or ends. */
+    final double nextOfChild(long key) {
+        int row = slots.rowOf(key);
+        if (row < 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        P page = pageOfRow(row);
+        return nextEvent(page, row & Page.MASK);
+    }
+
+    /** Local time of the next event that calls back, behind the local time; the end at the latest. */
+    double nextEvent(P page, int i) {
+        int plan = page.plan[i];
+        double total = plans.total(plan);
+        Hooks hooks = plans.hooks[plan];
+        if (hooks == null || (hooks.start == null && hooks.loopComplete == null)) {
+            return total;
+        }
+        timeAt(plan, page.anchorTime[i]);
+        long loop = timing.shownLoop;
+        double duration = plans.duration[plan];
+        double delay = plans.delay[plan];
+        boolean everyLoop = plans.everyLoop(plan);
+        if (timing.status == MotionStatus.DELAYED && loop == 0) {
+            return Timing.playStart(duration, delay, everyLoop, 0);
+        }
+        if (hooks.loopComplete == null || timing.completedLoops == plans.loops[plan]) {
+            return total;
+        }
+        return Math.min(total, Timing.playStart(duration, delay, everyLoop, loop) + duration);
+    }
+
+    /** Cancels a child, with its callback. */
+    final void cancelChild(long key) {
+        int row = slots.rowOf(key);
+        if (row >= 0 && (flagsOf(row) & (ENDED | STATUS_MASK)) < COMPLETED) {
+            cancel(pageOfRow(row), row & Page.MASK);
+        }
+    }
+
+    /** Ends a child whose sequence has ended, without a callback. */
+    final void endChild(long key) {
+        int row = slots.rowOf(key);
+        if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
+            end(pageOfRow(row), row & Page.MASK, COMPLETED);
+        }
+    }
+
+    /** Sets a motion free again whose sequence never ran, and cancels it. */
+    final void disown(long key) {
+        int row = slots.rowOf(key);
+        if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
+            pageOfRow(row).flags[row & Page.MASK] &= ~CHILD;
+            tryCancel(key);
+        }
+    }
+
+    // What a child writes, to find others that write the same.
+
+    final boolean hasSink(long key) {
+        return (flagsOf(slots.rowOf(key)) & SINK_MASK) != Flags.SINK_NONE;
+    }
+
+    final int sinkHash(long key) {
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int hash = System.identityHashCode(targetOf(page, i));
+        hash = 31 * hash + System.identityHashCode(page.sink[i]);
+        hash = 31 * hash + System.identityHashCode(secondOf(page, i));
+        return 31 * hash + (page.cell == null ? 0 : page.cell[i]);
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    final boolean isSameSink(long one, long other) {
+        int row = slots.rowOf(one);
+        int otherRow = slots.rowOf(other);
+        P a = pageOfRow(row);
+        P b = pageOfRow(otherRow);
+        int i = row & Page.MASK;
+        int j = otherRow & Page.MASK;
+        return targetOf(a, i) == targetOf(b, j)
+                && a.sink[i] == b.sink[j]
+                && secondOf(a, i) == secondOf(b, j)
+                && (a.cell == null ? 0 : a.cell[i]) == (b.cell == null ? 0 : b.cell[j]);
+    }
+
+    /** The second target; ends that are kept there do not count. */
+    private @Nullable Object secondOf(P page, int i) {
+        Object second = page.second == null ? null : page.second[i];
+        return second instanceof WeakReference<?> weak ? weak.get() : second instanceof Composite ? null : second;
     }
 
     final double time(long key) {
@@ -228,6 +439,15 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         if (row < 0) {
             throw new IllegalStateException(operation + ": the motion is gone; it ended before the last update of "
                     + dispatcher.name + " (" + MotionHandle.describe(key) + ")");
+        }
+        return row;
+    }
+
+    private int freeRow(long key, String operation) {
+        int row = activeRow(key, operation);
+        if ((flagsOf(row) & CHILD) != 0) {
+            throw new IllegalStateException(operation + ": " + describe(pageOfRow(row).plan[row & Page.MASK])
+                    + " belongs to a sequence, which moves it");
         }
         return row;
     }

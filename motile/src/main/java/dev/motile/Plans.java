@@ -75,7 +75,7 @@ final class Plans {
     }
 
     /** The plan of a clip: the one it has here already, or a new one. */
-    int of(ValueClip<?> clip) {
+    int of(MotionClip<?> clip) {
         int hint = clip.planHint;
         if (hint < owner.length && owner[hint] == clip) {
             live[hint]++;

@@ -8,7 +8,8 @@ enum StoreKind {
     VECTOR4,
     DOUBLE,
     INT,
-    LONG;
+    LONG,
+    SEQUENCE;
 
     /** Where values of a type are kept. */
     static StoreKind of(ValueType type) {
@@ -23,7 +24,7 @@ enum StoreKind {
         };
     }
 
-    ValueStore<?> store(Dispatcher dispatcher) {
+    MotionStore<?> store(Dispatcher dispatcher) {
         return switch (this) {
             case FLOAT -> new FloatStore(dispatcher);
             case VECTOR2 -> new Vector2Store(dispatcher);
@@ -32,6 +33,7 @@ enum StoreKind {
             case DOUBLE -> new DoubleStore(dispatcher);
             case INT -> new IntStore(dispatcher);
             case LONG -> new LongStore(dispatcher);
+            case SEQUENCE -> new SequenceStore(dispatcher);
         };
     }
 }

@@ -12,9 +12,6 @@ final class ValueClip<T> extends MotionClip<T> {
     final @Nullable Object second;
     final @Nullable Object third;
 
-    /** Where the clip's plan was in the store in which it was played last; confirmed there. */
-    int planHint;
-
     ValueClip(MotionBuffer settings, int sink, Object setter, @Nullable Object second, @Nullable Object third) {
         super(settings);
         this.sink = sink;
@@ -62,6 +59,13 @@ final class ValueClip<T> extends MotionClip<T> {
         if (second instanceof Composite.Floats floats) {
             Check.room((float[]) target, 0, floats.length());
         }
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    long createChild(MotionStore<?> store, Object target) {
+        checkTarget((T) target);
+        return ((ValueStore<?>) store).createChild(this, target);
     }
 
     @Override

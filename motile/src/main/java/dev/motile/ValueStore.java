@@ -117,7 +117,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
                 ref.vacate();
             }
             Space space = settings.bentSpace();
-            int seed = space != Vibration.SHAKE ? 0 : settings.isSeeded ? settings.seed : dispatcher.nextSeed();
+            int seed = seedOf(settings);
             // What every later loop of an incremental motion adds; also where an own ease fails first, if it does.
             double wholeLoop = settings.playedLoopType() == LoopType.INCREMENTAL && settings.function != null
                     ? ease(settings.ease, settings.function, 1)
@@ -135,31 +135,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             if (traces) {
                 plans.creation(plan, new Throwable("the motion was created here"));
             }
-            P page = append();
-            int i = page.count - 1;
-            load(ends);
-            if (space != null) {
-                space.encode(sample);
-            } else {
-                Space.keepEnds(sample);
-            }
-            keepEnds(page, i);
-            page.sink[i] = setter;
-            boolean weak = settings.holdsWeakly && a != null;
-            boolean othersWeak = weak && (sink & CARRIES) == 0;
-            if (b != null) {
-                page.second()[i] = othersWeak ? new WeakReference<>(b) : b;
-            }
-            if (c != null) {
-                page.third()[i] = othersWeak ? new WeakReference<>(c) : c;
-            }
-            if ((sink & SINK_MASK) == SINK_CELL) {
-                page.cell()[i] = cell;
-            }
-            if (seed != 0) {
-                page.seed()[i] = seed;
-            }
-            long key = begin(page, plan, weak ? sink | WEAK : sink, weak ? new WeakReference<>(a) : a);
+            long key = place(plan, ends, space, seed, settings.holdsWeakly, sink, setter, a, b, c, cell);
             if (ref != null) {
                 ref.set(this, key);
             }
@@ -176,6 +152,74 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
                 BufferPool.ofThread().recycle(settings);
             }
         }
+    }
+
+    /** Creates a motion of a clip that a sequence moves: nothing is written, and the clock does not move it. */
+    final long createChild(ValueClip<?> clip, Object target) {
+        MotionBuffer settings = clip.settings;
+        double wholeLoop = settings.playedLoopType() == LoopType.INCREMENTAL && settings.function != null
+                ? ease(settings.ease, settings.function, 1)
+                : 1;
+        int plan = plans.of(clip);
+        plans.wholeLoop(plan, wholeLoop);
+        long key = place(
+                plan,
+                settings,
+                settings.bentSpace(),
+                seedOf(settings),
+                settings.holdsWeakly,
+                clip.sink,
+                clip.setter,
+                target,
+                clip.second,
+                clip.third,
+                0);
+        adopt(key);
+        return key;
+    }
+
+    private int seedOf(MotionBuffer settings) {
+        return settings.space != Vibration.SHAKE ? 0 : settings.isSeeded ? settings.seed : dispatcher.nextSeed();
+    }
+
+    /** Fills a new row; returns the motion's key. */
+    private long place(
+            int plan,
+            MotionBuffer ends,
+            @Nullable Space space,
+            int seed,
+            boolean holdsWeakly,
+            int sink,
+            @Nullable Object setter,
+            @Nullable Object a,
+            @Nullable Object b,
+            @Nullable Object c,
+            int cell) {
+        P page = append();
+        int i = page.count - 1;
+        load(ends);
+        if (space != null) {
+            space.encode(sample);
+        } else {
+            Space.keepEnds(sample);
+        }
+        keepEnds(page, i);
+        page.sink[i] = setter;
+        boolean weak = holdsWeakly && a != null;
+        boolean othersWeak = weak && (sink & CARRIES) == 0;
+        if (b != null) {
+            page.second()[i] = othersWeak ? new WeakReference<>(b) : b;
+        }
+        if (c != null) {
+            page.third()[i] = othersWeak ? new WeakReference<>(c) : c;
+        }
+        if ((sink & SINK_MASK) == SINK_CELL) {
+            page.cell()[i] = cell;
+        }
+        if (seed != 0) {
+            page.seed()[i] = seed;
+        }
+        return begin(page, plan, weak ? sink | WEAK : sink, weak ? new WeakReference<>(a) : a);
     }
 
     /** Computes the value at time 0 of a motion to be created. */

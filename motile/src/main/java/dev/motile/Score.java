@@ -1,0 +1,696 @@
+package dev.motile;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a sequence plays: its items with their places in time, and how far it has come. Filled by a builder, then handed
+ * to the sequence's row; pooled.
+ */
+/*
+ * Position runs from 0 to the length. An item is passed once the position is at or behind its start; passed motions that
+ * have not ended are active, and only these are looked at in a frame. Items are sorted by start, those added first coming
+ * first, and once more by end, to find in time what becomes active again on the way back.
+ *
+ * Of the motions on one property the one passed last owns it, and only the owner writes, ended or not. Property and owner
+ * are known to the outermost sequence, for they reach across nested ones: see Properties.
+ *
+ * A frame that goes forwards visits, in the order of time, every place where something happens: ends, loops and events
+ * inside of active motions first, then calls and starts. Values are written when a motion ends, and of all active ones
+ * once the position is reached. What a callback changes about this sequence ends the frame's walk: see moves.
+ */
+final class Score {
+
+    /** A time so little before a place counts as at it. */
+    static final double TOLERANCE = 1e-9;
+
+    /** What an item is. */
+    enum Kind {
+        CALL,
+        /** A clip with its target, before the sequence runs. */
+        CLIP,
+        /** A builder's buffer of a sequence inside, before the sequence runs. */
+        INNER,
+        /** A motion: a store and a key in it. */
+        MOTION
+    }
+
+    private static final Kind[] KINDS = Kind.values();
+
+    // Items, in the order in which they were added.
+    int count;
+    private byte[] kind = new byte[8];
+    double[] start = new double[8];
+    double[] length = new double[8];
+    private @Nullable Object[] what = new Object[8];
+    private @Nullable Object[] target = new Object[8];
+    private long[] key = new long[8];
+    private int[] leaf = new int[8];
+
+    /** Items by start and by end. */
+    private int[] byStart = new int[8];
+
+    private int[] byEnd = new int[8];
+    private int[] rank = new int[8];
+    private int[] spare = new int[8];
+
+    // Labels.
+    private @Nullable String[] labels = new String[4];
+    private double[] labelPlaces = new double[4];
+    private int labelCount;
+
+    // Where the next item goes.
+    double end;
+
+    /** Where the last of those that were added to the end began. */
+    double lastStart;
+
+    double previousStart;
+    double previousEnd;
+
+    // The options of time when the last item was added: to change them before the next one is a mistake.
+    double delayThen;
+    int easeThen;
+    long loopsThen;
+
+    /** The dispatcher of the first motion that was given as a handle. */
+    @Nullable
+    Dispatcher dispatcher;
+
+    // ---- Playing
+
+    double position;
+
+    /** How far a rising pass has come, or a falling one fallen: what lies on this side has happened. */
+    private double reached;
+
+    /** The pass that the position is in. */
+    long loop;
+
+    /** Whether what lies at 0 is still to come. */
+    private boolean isBeforeZero;
+
+    private int passed;
+    private int[] active = new int[8];
+    private int activeCount;
+
+    /** Counts the moves, so that one sees that a callback has made another. */
+    private int moves;
+
+    private int depth;
+    private boolean isOver;
+
+    private Properties properties = new Properties();
+    private Properties shared = properties;
+
+    // ---- Filling
+
+    private void ensureRoom() {
+        if (count < kind.length) {
+            return;
+        }
+        int room = count * 2;
+        kind = Arrays.copyOf(kind, room);
+        start = Arrays.copyOf(start, room);
+        length = Arrays.copyOf(length, room);
+        what = Arrays.copyOf(what, room);
+        target = Arrays.copyOf(target, room);
+        key = Arrays.copyOf(key, room);
+        leaf = Arrays.copyOf(leaf, room);
+    }
+
+    /** Adds an item; its start and length have been checked. */
+    void add(Kind kind, double at, double length, Object what, @Nullable Object target, long key) {
+        ensureRoom();
+        int item = count++;
+        this.kind[item] = (byte) kind.ordinal();
+        this.start[item] = at;
+        this.length[item] = length;
+        this.what[item] = what;
+        this.target[item] = target;
+        this.key[item] = key;
+        this.leaf[item] = Properties.NONE;
+        previousStart = at;
+        previousEnd = at + length;
+        end = Math.max(end, previousEnd);
+    }
+
+    void label(String name, double at) {
+        if (labelCount == labels.length) {
+            labels = Arrays.copyOf(labels, labelCount * 2);
+            labelPlaces = Arrays.copyOf(labelPlaces, labelCount * 2);
+        }
+        labels[labelCount] = name;
+        labelPlaces[labelCount++] = at;
+    }
+
+    /** The place of a label, or NaN. */
+    double placeOf(String label) {
+        for (int k = 0; k < labelCount; k++) {
+            if (label.equals(labels[k])) {
+                return labelPlaces[k];
+            }
+        }
+        return Double.NaN;
+    }
+
+    /** The labels there are, for messages. */
+    String labelNames() {
+        return labelCount == 0 ? "no labels" : String.join(", ", Arrays.asList(labels).subList(0, labelCount));
+    }
+
+    // ---- From filled to playing
+
+    /** Creates the motions of clips and the sequences inside, all held, none written, and sorts the items. */
+    void prepare(Dispatcher where) {
+        for (int item = 0; item < count; item++) {
+            switch (KINDS[kind[item]]) {
+                case CLIP -> {
+                    MotionClip<?> clip = (MotionClip<?>) Objects.requireNonNull(what[item]);
+                    MotionStore<?> store = clip.storeIn(where);
+                    key[item] = clip.createChild(store, Objects.requireNonNull(target[item]));
+                    become(item, store);
+                }
+                case INNER -> {
+                    MotionBuffer inner = (MotionBuffer) Objects.requireNonNull(what[item]);
+                    SequenceStore store = (SequenceStore) where.store(StoreKind.SEQUENCE);
+                    key[item] = store.createChild(inner);
+                    become(item, store);
+                }
+                case CALL, MOTION -> {
+                    // As they are.
+                }
+            }
+        }
+        sort();
+        position = 0;
+        reached = 0;
+        loop = 0;
+        passed = 0;
+        activeCount = 0;
+        isBeforeZero = true;
+        properties.clear();
+        enlist(properties);
+        properties.link();
+    }
+
+    private void become(int item, MotionStore<?> store) {
+        kind[item] = (byte) Kind.MOTION.ordinal();
+        what[item] = store;
+        target[item] = null;
+    }
+
+    /** Gives every motion, also of the sequences inside, its place among those that write the same. */
+    private void enlist(Properties all) {
+        shared = all;
+        for (int k = 0; k < count; k++) {
+            int item = byStart[k];
+            if (isMotion(item)) {
+                MotionStore<?> store = store(item);
+                if (store instanceof SequenceStore sequences) {
+                    sequences.scoreOf(key[item]).enlist(all);
+                } else {
+                    leaf[item] = all.add(store, key[item]);
+                }
+            }
+        }
+    }
+
+    private void sort() {
+        if (byStart.length < count) {
+            byStart = new int[kind.length];
+            byEnd = new int[kind.length];
+            rank = new int[kind.length];
+            spare = new int[kind.length];
+        }
+        for (int item = 0; item < count; item++) {
+            byStart[item] = item;
+            byEnd[item] = item;
+        }
+        sort(byStart, false);
+        sort(byEnd, true);
+        for (int k = 0; k < count; k++) {
+            rank[byStart[k]] = k;
+        }
+    }
+
+    private double placeOf(int item, boolean ofEnd) {
+        return ofEnd ? start[item] + length[item] : start[item];
+    }
+
+    /** A merge sort from below: stable, without recursion, fast where the order is right already. */
+    private void sort(int[] order, boolean ofEnd) {
+        int[] from = order;
+        int[] to = spare;
+        for (int width = 1; width < count; width *= 2) {
+            for (int low = 0; low < count; low += 2 * width) {
+                int middle = Math.min(low + width, count);
+                int high = Math.min(low + 2 * width, count);
+                int a = low;
+                int b = middle;
+                for (int k = low; k < high; k++) {
+                    boolean takesFirst =
+                            b >= high || (a < middle && placeOf(from[a], ofEnd) <= placeOf(from[b], ofEnd));
+                    to[k] = takesFirst ? from[a++] : from[b++];
+                }
+            }
+            int[] other = from;
+            from = to;
+            to = other;
+        }
+        if (from != order) {
+            System.arraycopy(from, 0, order, 0, count);
+        }
+    }
+
+    private boolean isMotion(int item) {
+        return kind[item] == Kind.MOTION.ordinal();
+    }
+
+    private MotionStore<?> store(int item) {
+        return (MotionStore<?>) Objects.requireNonNull(what[item]);
+    }
+
+    // ---- Going forwards
+
+    /**
+     * Goes on to a position at or behind this one. Events of motions and calls come where asked for; active motions are
+     * written at the end where asked for. Returns false once a callback has moved or ended the sequence.
+     */
+    boolean forward(Dispatcher where, double to, boolean events, boolean calls, boolean writes) {
+        int move = ++moves;
+        for (double at = nextPlace(); at <= to + TOLERANCE; at = nextPlace()) {
+            if (!visit(where, move, Math.min(at, to), events, calls)) {
+                return false;
+            }
+        }
+        position = to;
+        isBeforeZero = false;
+        for (int k = 0; k < activeCount; k++) {
+            int item = active[k];
+            if (!play(where, item, local(item, to), writes && isOwner(item), events)) {
+                k = removeActive(item, k);
+            }
+            if (move != moves) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private double local(int item, double at) {
+        return Math.max(0, Math.min(at - start[item], length[item]));
+    }
+
+    /** The next place at which something happens. */
+    private double nextPlace() {
+        double next = passed < count ? start[byStart[passed]] : Double.POSITIVE_INFINITY;
+        for (int k = 0; k < activeCount; k++) {
+            next = Math.min(next, nextPlace(active[k]));
+        }
+        return next;
+    }
+
+    private double nextPlace(int item) {
+        return start[item] + Math.min(length[item], store(item).nextOfChild(key[item]));
+    }
+
+    /** Everything that happens at one place, in order. */
+    private boolean visit(Dispatcher where, int move, double at, boolean events, boolean calls) {
+        for (int k = 0; k < activeCount; k++) {
+            int item = active[k];
+            if (nextPlace(item) > at + TOLERANCE) {
+                continue;
+            }
+            boolean ends = start[item] + length[item] <= at + TOLERANCE;
+            double local = ends ? length[item] : local(item, at);
+            boolean lives = play(where, item, local, ends && isOwner(item), events);
+            if (move != moves) {
+                return false;
+            }
+            if (ends || !lives) {
+                k = removeActive(item, k);
+            }
+        }
+        while (passed < count && start[byStart[passed]] <= at + TOLERANCE) {
+            int item = byStart[passed++];
+            if (!isMotion(item)) {
+                if (calls) {
+                    call(where, item);
+                }
+            } else {
+                begin(where, item, events);
+            }
+            if (move != moves) {
+                return false;
+            }
+        }
+        position = Math.max(position, at);
+        return true;
+    }
+
+    private void begin(Dispatcher where, int item, boolean events) {
+        shared.pass(leaf[item]);
+        if (length[item] <= 0) {
+            play(where, item, 0, isOwner(item), events);
+            return;
+        }
+        addActive(item);
+        play(where, item, 0, false, events);
+    }
+
+    private boolean play(Dispatcher where, int item, double local, boolean writes, boolean events) {
+        if (events) {
+            return store(item).playChild(key[item], local, writes);
+        }
+        where.mute();
+        try {
+            return store(item).playChild(key[item], local, writes);
+        } finally {
+            where.unmute();
+        }
+    }
+
+    private boolean isOwner(int item) {
+        return shared.isOwner(leaf[item]);
+    }
+
+    @SuppressWarnings("unchecked")
+    private void call(Dispatcher where, int item) {
+        if (where.isMuted()) {
+            return;
+        }
+        try {
+            ((Consumer<Object>) Objects.requireNonNull(what[item])).accept(target[item]);
+        } catch (Throwable error) {
+            where.failures.report(error, null, MotionEvent.CALL, null);
+        }
+    }
+
+    private void addActive(int item) {
+        if (activeCount == active.length) {
+            active = Arrays.copyOf(active, activeCount * 2);
+        }
+        int k = activeCount++;
+        while (k > 0 && rank[active[k - 1]] > rank[item]) {
+            active[k] = active[k - 1];
+            k--;
+        }
+        active[k] = item;
+    }
+
+    /** Removes an item that stood at {@code k}, unless a callback did; returns where to go on, less 1. */
+    private int removeActive(int item, int k) {
+        if (k < activeCount && active[k] == item) {
+            System.arraycopy(active, k + 1, active, k, activeCount - k - 1);
+            activeCount--;
+            return k - 1;
+        }
+        return k;
+    }
+
+    private void removeActive(int item) {
+        for (int k = activeCount - 1; k >= 0; k--) {
+            if (active[k] == item) {
+                removeActive(item, k);
+                return;
+            }
+        }
+    }
+
+    // ---- Going back
+
+    /**
+     * Goes back to a position at or before this one, or before all that lies at 0. Motions that are left behind write
+     * their first end, latest first; the others are written where they stand now, and where an owner is gone the one
+     * before it. Returns false once a callback has moved or ended the sequence.
+     */
+    boolean back(Dispatcher where, double to, boolean beforeZero, boolean calls) {
+        int move = ++moves;
+        double from = position;
+        while (passed > 0) {
+            int item = byStart[passed - 1];
+            if (!beforeZero && start[item] <= to + TOLERANCE) {
+                break;
+            }
+            passed--;
+            if (!isMotion(item)) {
+                if (calls) {
+                    call(where, item);
+                }
+            } else {
+                removeActive(item);
+                shared.leave(leaf[item]);
+                takeBack(item, 0, true, calls);
+            }
+            if (move != moves) {
+                return false;
+            }
+        }
+        position = to;
+        isBeforeZero = beforeZero;
+        if (!beforeZero) {
+            reactivate(from, to);
+        }
+        for (int k = 0; k < activeCount; k++) {
+            int item = active[k];
+            takeBack(item, local(item, to), isOwner(item), calls);
+            if (move != moves) {
+                return false;
+            }
+        }
+        shared.rewriteLosses();
+        if (move != moves) {
+            return false;
+        }
+        return !beforeZero || writeZero(move);
+    }
+
+    private void takeBack(int item, double local, boolean writes, boolean calls) {
+        if (calls && store(item) instanceof SequenceStore sequences) {
+            sequences.rewindChild(key[item], local);
+        } else {
+            store(item).takeChildBack(key[item], local, writes);
+        }
+    }
+
+    /** Finds the motions that had ended at one position and have not at another. */
+    private void reactivate(double from, double to) {
+        int low = 0;
+        int high = count;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (placeOf(byEnd[middle], true) <= from + TOLERANCE) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        for (int k = low - 1; k >= 0 && placeOf(byEnd[k], true) > to + TOLERANCE; k--) {
+            int item = byEnd[k];
+            if (isMotion(item) && rank[item] < passed && length[item] > 0 && !isActive(item)) {
+                addActive(item);
+            }
+        }
+    }
+
+    private boolean isActive(int item) {
+        for (int k = activeCount - 1; k >= 0; k--) {
+            if (active[k] == item) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Writes what begins at 0 and has length, as it stands before anything has happened. */
+    boolean writeZero() {
+        return writeZero(++moves);
+    }
+
+    private boolean writeZero(int move) {
+        for (int k = 0; k < count && start[byStart[k]] <= TOLERANCE; k++) {
+            int item = byStart[k];
+            if (isMotion(item) && length[item] > 0) {
+                store(item).writeChildAtZero(key[item]);
+                if (move != moves) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    // ---- Passes
+
+    /**
+     * Plays a pass on to a position. Under an ease that turns round the position may lie before what was reached; events
+     * that came do not come again.
+     */
+    boolean playTo(Dispatcher where, double to, boolean rises, boolean beforeZero, boolean writes) {
+        if (rises) {
+            if (to < reached) {
+                return show(where, to);
+            }
+            if (position < reached && !show(where, reached)) {
+                return false;
+            }
+            reached = to;
+            return forward(where, to, true, true, writes);
+        }
+        if (to > reached) {
+            return show(where, to);
+        }
+        if (position > reached && !show(where, reached)) {
+            return false;
+        }
+        reached = to;
+        return back(where, to, beforeZero, true);
+    }
+
+    /** Plays a pass back in time to a position: motions have no events, calls come where asked for. */
+    boolean rewindTo(Dispatcher where, double to, boolean rises, boolean beforeZero, boolean calls) {
+        boolean goesOn = to < position || beforeZero
+                ? back(where, to, beforeZero, calls)
+                : forward(where, to, false, calls, true);
+        reached = to;
+        return goesOn;
+    }
+
+    /** Shows a position, without any event. */
+    boolean show(Dispatcher where, double to) {
+        where.mute();
+        try {
+            return to < position ? back(where, to, false, false) : forward(where, to, false, false, true);
+        } finally {
+            where.unmute();
+        }
+    }
+
+    /** Begins the next pass where this one ended; one that starts over goes back to 0 first. */
+    boolean nextPass(Dispatcher where, boolean startsOver) {
+        loop++;
+        if (!startsOver) {
+            reached = position;
+            return true;
+        }
+        reached = 0;
+        where.mute();
+        try {
+            return back(where, 0, true, false);
+        } finally {
+            where.unmute();
+        }
+    }
+
+    /** Shows the position of another time, whichever it is, without any event. */
+    boolean jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
+        loop = toLoop;
+        reached = to;
+        where.mute();
+        try {
+            return to < position || beforeZero
+                    ? back(where, to, beforeZero, false)
+                    : forward(where, to, false, false, true);
+        } finally {
+            where.unmute();
+        }
+    }
+
+    // ---- The end
+
+    /** Something else has moved the sequence, or ended it: walks that are under way stop. */
+    void interrupt() {
+        moves++;
+    }
+
+    void cancelChildren() {
+        interrupt();
+        for (int item = 0; item < count; item++) {
+            if (isMotion(item)) {
+                store(item).cancelChild(key[item]);
+            }
+        }
+    }
+
+    void endChildren() {
+        interrupt();
+        for (int item = 0; item < count; item++) {
+            if (isMotion(item)) {
+                store(item).endChild(key[item]);
+            }
+        }
+    }
+
+    /** The builder was given up: what it was given is cancelled. */
+    void abandon() {
+        for (int item = 0; item < count; item++) {
+            switch (KINDS[kind[item]]) {
+                case MOTION -> store(item).disown(key[item]);
+                case INNER -> ((MotionBuffer) Objects.requireNonNull(what[item])).giveUp();
+                case CALL, CLIP -> {
+                    // Nothing was created.
+                }
+            }
+        }
+    }
+
+    void enter() {
+        depth++;
+    }
+
+    /** Back into the pool once nothing plays it any more. */
+    void exit() {
+        if (--depth == 0 && isOver) {
+            BufferPool.ofThread().recycle(this);
+        }
+    }
+
+    void finish() {
+        isOver = true;
+        if (depth == 0) {
+            BufferPool.ofThread().recycle(this);
+        }
+    }
+
+    /** Back to what a new one is, but for the room that it has. */
+    void reset() {
+        Arrays.fill(what, 0, count, null);
+        Arrays.fill(target, 0, count, null);
+        Arrays.fill(labels, 0, labelCount, null);
+        count = 0;
+        labelCount = 0;
+        end = 0;
+        lastStart = 0;
+        previousStart = 0;
+        previousEnd = 0;
+        dispatcher = null;
+        position = 0;
+        reached = 0;
+        loop = 0;
+        isBeforeZero = false;
+        passed = 0;
+        activeCount = 0;
+        depth = 0;
+        isOver = false;
+        properties.clear();
+        shared = properties;
+    }
+
+    /** Whether what lies at 0 is still to come. */
+    boolean isBeforeZero() {
+        return isBeforeZero;
+    }
+
+    /** The next place on the way, behind the position, or the length. */
+    double nextPlaceWithin(double length) {
+        return Math.min(length, nextPlace());
+    }
+
+    /** The last place passed, on the way back: the start of what was passed last. */
+    double lastPlace() {
+        return passed == 0 ? 0 : start[byStart[passed - 1]];
+    }
+}
