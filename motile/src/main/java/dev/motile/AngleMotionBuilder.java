@@ -1,7 +1,8 @@
 package dev.motile;
 
 /**
- * Builds motions of an angle, in degrees unless told otherwise. It arrives at exactly the angle that was asked for; on the way it may be whole turns away from that.
+ * Builds motions of an angle, in degrees unless told otherwise. It arrives at exactly the angle that was asked for; on
+ * the way it may be whole turns away from that: from 350 by 365 to 10.
  *
  * <pre>{@code
  * Motion.angle(350, 10, 0.5).bind(sprite, Sprite::setRotation);

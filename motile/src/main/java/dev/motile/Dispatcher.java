@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine behind a scheduler: a clock and one store for each type of value, advanced together. All motions of one
+ * The engine behind a scheduler: a clock and one store for each form of value, advanced together. All motions of one
  * place live here.
  */
 /*

@@ -3,6 +3,10 @@ package dev.motile;
 /**
  * Builds motions of {@code float} arrays of any length, written in place: options in any order, then one end.
  *
+ * <p>All ends but {@code clip} create the motion on the scheduler that was set, and throw {@link IllegalStateException}
+ * when that belongs to another thread. Creating writes the value at time 0 at once, unless told otherwise; what an own
+ * ease throws there comes out of this call, and no motion exists then.
+ *
  * <pre>{@code
  * Motion.floats(flat, wavy, 2).ease(Ease.IN_OUT_SINE).bindTo(vertices);
  * }</pre>

@@ -41,7 +41,7 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The life of the motions of one type of value: their time, their turns in an update, their events and their end. What a
+ * The life of the motions of one form of value: their time, their turns in an update, their events and their end. What a
  * value is and how it is written is left to the subclass.
  *
  * @param <P> the type of its pages

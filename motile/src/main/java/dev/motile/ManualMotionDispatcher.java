@@ -71,11 +71,14 @@ public final class ManualMotionDispatcher {
     }
 
     /**
-     * Makes room, so that nothing is allocated later.
+     * Makes room, so that motions need none later. Columns that few motions need (a second target, array cells, a name, a
+     * space or shape of their own) are still made with the first motion that does.
+     *
+     * <p>All types of four components share their room, and so do floats and angles: ask for their sum. A punch or shake
+     * counts as a float or as a vector; arrays and types of your own count as {@link ValueType#DOUBLE}.
      *
      * @param motions how many of each type are to live at once; at least 0
-     * @param types the types of values; none for {@link ValueType#FLOAT}. Types of as many components share their room:
-     *     all of four, and angles and floats
+     * @param types the types of values; none for {@link ValueType#FLOAT}
      */
     public void ensureCapacity(int motions, ValueType... types) {
         Check.atLeast(0, motions, "motions");

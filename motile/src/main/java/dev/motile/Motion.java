@@ -14,7 +14,8 @@ package dev.motile;
  *
  * <p>May be called on any thread; where the motion will run belongs to one thread (see {@link ManualMotionDispatcher}).
  * All lengths of time are in seconds, finite and at least 0; others are refused by {@link IllegalArgumentException}. At
- * progress 0 values are the first end and at progress 1 the second, to the bit, whatever the type.
+ * progress 0 values are the first end and at progress 1 the second, to the bit, whatever the type; only some
+ * {@link ShapingOptions} change them.
  */
 public final class Motion {
 

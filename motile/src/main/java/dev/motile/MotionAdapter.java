@@ -2,11 +2,13 @@ package dev.motile;
 
 /**
  * How values of a type of your own are taken apart into components and put together again, so that motions can animate
- * them: {@link Motion#custom}. What the way between two values depends on, its options, are fields of the adapter.
+ * them: {@link Motion#custom}. What the way between two values depends on, its options, are fields of the adapter;
+ * {@link MotionSettings} are equal only if their adapters are.
  *
- * <p>Called on the thread of the motion's dispatcher, and must not call this library. An adapter may be used by any
- * number of motions. It allocates what it allocates: one that hands out the same changeable value again and again
- * allocates nothing.
+ * <p>{@link #lanes} and {@link #split} are called where {@link Motion#custom} is, the others on the thread of the motion's
+ * dispatcher; none may call this library. What they throw while the motion runs is reported as
+ * {@link MotionEvent#WRITE}. An adapter may be used by any number of motions. Of its own this library allocates nothing
+ * for a value: an adapter that hands out the same changeable value again and again makes that true of the whole.
  *
  * <pre>{@code
  * final class InsetsAdapter implements MotionAdapter<Insets> {

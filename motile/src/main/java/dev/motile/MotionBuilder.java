@@ -227,7 +227,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
 
     /**
      * Holds the end of the last loop before completing; 0 unless set. The motion stays active and playing meanwhile, and
-     * writes nothing; {@code totalDuration} includes it.
+     * writes nothing: the last {@code onLoopComplete} comes before, {@code onComplete} after it. {@code totalDuration}
+     * includes it. Without meaning for endless loops.
      *
      * @param seconds finite and at least 0
      * @return this builder
@@ -467,7 +468,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
 
     /**
      * Does not keep the targets of the setter alive: once one of them has been collected, the next update cancels the
-     * motion. A callback that was given the same target, or captures it, still holds it.
+     * motion. A callback that was given the same target, or captures it, still holds it, and so does a setter that
+     * captures it. A consumer has no target: {@code bind(consumer)} is then refused.
      *
      * @return this builder
      */

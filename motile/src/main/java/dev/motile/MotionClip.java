@@ -84,9 +84,10 @@ public abstract sealed class MotionClip<T> permits ValueClip {
      *
      * @param target what is written to; held while the motion lives
      * @param from the value at progress 0, rounded to the clip's type of value
-     * @param to the value at progress 1, rounded to the clip's type of value
+     * @param to the value at progress 1, rounded to the clip's type of value; of a punch or shake its strength
      * @return a handle of the motion
-     * @throws IllegalStateException if the clip's values have more than one component
+     * @throws IllegalStateException if the clip's values are more than one number
+     * @throws IllegalArgumentException if the clip is logarithmic and no ratio joins these ends
      */
     @CanIgnoreReturnValue
     public final MotionHandle play(T target, double from, double to) {
@@ -100,9 +101,10 @@ public abstract sealed class MotionClip<T> permits ValueClip {
      *
      * @param target what is written to; held while the motion lives
      * @param from the value at progress 0, rounded to the clip's type of value
-     * @param to the value at progress 1, rounded to the clip's type of value
+     * @param to the value at progress 1, rounded to the clip's type of value; of a punch or shake its strength
      * @param ref where the current motion of the property is kept
-     * @throws IllegalStateException if the clip's values have more than one component
+     * @throws IllegalStateException if the clip's values are more than one number
+     * @throws IllegalArgumentException if the clip is logarithmic and no ratio joins these ends
      */
     public final void play(T target, double from, double to, MotionRef ref) {
         Check.notNull(target, "target");

@@ -2,10 +2,10 @@ package dev.motile;
 
 /** What of a motion or a dispatcher was being called; a {@link MotionFailure} tells it of a call that failed. */
 public enum MotionEvent {
-    /** The setter or consumer that receives the value. */
+    /** The setter or consumer that receives the value, or the {@link MotionAdapter} that puts it together. */
     WRITE,
 
-    /** The motion's own ease function. */
+    /** The motion's own ease function, or the one that was given to {@link ShapingOptions#map}. */
     EASE,
 
     /** {@code onStart}. */

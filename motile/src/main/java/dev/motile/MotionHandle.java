@@ -201,7 +201,7 @@ public final class MotionHandle {
     }
 
     /**
-     * The length from creation to completion: all loops and delays.
+     * The length from creation to completion: all loops and delays, and how long the end is held after them.
      *
      * @return seconds; positive infinity for an endless loop
      * @throws IllegalStateException if the motion is gone

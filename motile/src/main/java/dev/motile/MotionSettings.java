@@ -38,7 +38,7 @@ public final class MotionSettings<B extends MotionBuilder<B>> {
     /**
      * A copy with other options.
      *
-     * @param change sets options on a builder and returns it
+     * @param change sets options on a builder and returns it; what it throws comes out
      * @return the copy
      */
     @CheckReturnValue

@@ -11,7 +11,7 @@ public enum MotionStatus {
     /** Waiting in a delay. */
     DELAYED,
 
-    /** Running; also while its speed is 0, and at its start when it goes backwards. */
+    /** Running; also while its speed is 0, at its start when it goes backwards, and while its end is held. */
     PLAYING,
 
     /** At its end. It is over, unless it was preserved. */

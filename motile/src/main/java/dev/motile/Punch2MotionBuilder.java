@@ -1,7 +1,7 @@
 package dev.motile;
 
 /**
- * Builds motions of a punch: a swing about a value that dies down of two components.
+ * Builds motions of a punch of two components: a swing about a place that dies down.
  *
  * <pre>{@code
  * Motion.punch(0, 0, 0, 12, 0.4).bind(sprite, Sprite::setPosition);

@@ -1,7 +1,7 @@
 package dev.motile;
 
 /**
- * Builds motions of a punch: a swing about a value that dies down of three components.
+ * Builds motions of a punch of three components: a swing about a place that dies down.
  *
  * <pre>{@code
  * Motion.punch(0, 0, 0, 0, 12, 0, 0.4).bind((x, y, z) -> print(x + y + z));

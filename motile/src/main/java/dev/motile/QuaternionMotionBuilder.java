@@ -1,7 +1,8 @@
 package dev.motile;
 
 /**
- * Builds motions of an orientation, a unit quaternion x, y, z, w: at an even pace along an arc, whatever ease is set upon it.
+ * Builds motions of an orientation, a unit quaternion x, y, z, w, that turns about one axis: at an even pace, or at that of
+ * the ease.
  *
  * <pre>{@code
  * Motion.quaternion(0, 0, 0, 1, 0, 1, 0, 0, 0.5).bind((x, y, z, w) -> print(w));
@@ -14,11 +15,12 @@ public final class QuaternionMotionBuilder extends Vector4Ends<QuaternionMotionB
     }
 
     /**
-     * Which way round to turn; {@link QuaternionPath#SHORTEST} unless set. Of no meaning to a {@link Motion#turn}, which
+     * Which way round to turn; {@link QuaternionPath#SHORTEST} unless set. Refused for a {@link Motion#turn}, which
      * says so itself.
      *
      * @param path the way
      * @return this builder
+     * @throws IllegalArgumentException if this builds a turn
      */
     public QuaternionMotionBuilder path(QuaternionPath path) {
         MotionBuffer b = open();

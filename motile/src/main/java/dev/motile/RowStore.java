@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where the motions of one type of value are kept: pages of rows in the order of creation, the slots that lead to them,
+ * Where the motions of one form of value are kept: pages of rows in the order of creation, the slots that lead to them,
  * and the plans. Knows nothing of time.
  *
  * @param <P> the type of its pages

@@ -1,7 +1,7 @@
 package dev.motile;
 
 /**
- * Builds motions of a shake: a random, smooth way about a value of three components.
+ * Builds motions of a shake of three components: a random, smooth way about a place, each component on its own.
  *
  * <pre>{@code
  * Motion.shake(0, 0, 0, 8, 8, 8, 0.4).bind((x, y, z) -> print(x + y + z));

@@ -10,8 +10,8 @@ public sealed interface ShakeOptions<B extends MotionBuilder<B>> extends Vibrati
         permits ShakeMotionBuilder, Shake2MotionBuilder, Shake3MotionBuilder {
 
     /**
-     * Sets the seed. Without it each motion takes the next number of its dispatcher, from 1 on, so that no two are alike
-     * and every run of a program is.
+     * Sets the seed. Without it each motion, each play of a clip too, takes the next number of its dispatcher, from 1 on, so
+     * that no two are alike and every run of a program is.
      *
      * @param seed any number
      * @return this builder

@@ -25,7 +25,8 @@ public sealed interface ShapingOptions<B extends MotionBuilder<B>>
                 Shake3MotionBuilder {
 
     /**
-     * Goes in steps: each value becomes the nearest multiple of a step. The ends stay as they are.
+     * Goes in steps: each value becomes the nearest multiple of a step, of two as near the even one. The ends stay as they
+     * are.
      *
      * @param step finite and above 0
      * @return this builder
@@ -39,7 +40,8 @@ public sealed interface ShapingOptions<B extends MotionBuilder<B>>
     }
 
     /**
-     * Goes from one given value to the next: each value becomes the nearest of them. The ends stay as they are.
+     * Goes from one given value to the next: each value becomes the nearest of them, of two as near the larger one. The ends
+     * stay as they are.
      *
      * @param values finite, in any order; at least one
      * @return this builder
@@ -94,7 +96,8 @@ public sealed interface ShapingOptions<B extends MotionBuilder<B>>
     /**
      * Hands each value through a function, the ends too.
      *
-     * @param function depends on nothing else and calls nothing of this library
+     * @param function depends on nothing else and calls nothing of this library; what it throws in an update is reported
+     *     as {@link MotionEvent#EASE}
      * @return this builder
      */
     default B map(DoubleUnaryOperator function) {

@@ -1,6 +1,6 @@
 package dev.motile;
 
-/** The kinds of values that a {@link Property} may have. */
+/** The types of values that motions and properties have. */
 public enum ValueType {
     /** A {@code float}. */
     FLOAT(1),

@@ -1,6 +1,14 @@
 package dev.motile;
 
-/** What the examples in documents and comments take for granted: an application with nodes, sprites and a window. */
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the examples in documents and comments take for granted: an application with nodes, sprites and a window, whose
+ * motions run on its dispatcher.
+ */
 public class ExampleContext {
 
     /** Something with a transparency. */
@@ -123,18 +131,42 @@ public class ExampleContext {
         }
     }
 
-    /** Something with insets. */
+    /** Something with insets and bounds. */
     public static class Pane {
         public Insets padding = new Insets(0, 0);
+        public float width;
+        public float height;
 
         public void setPadding(Insets padding) {
             this.padding = padding;
+        }
+
+        public void setBounds(float x, float y, float width, float height) {
+            this.width = width;
+            this.height = height;
+        }
+    }
+
+    /** Something in space. */
+    public static class Model {
+        public float y;
+        public float w;
+
+        public void setOrientation(float x, float y, float z, float w) {
+            this.y = y;
+            this.w = w;
+        }
+
+        public void setPosition(float x, float y, float z) {
+            this.y = y;
         }
     }
 
     /** What a game has. */
     public static class Game {
         public void step() {}
+
+        public void spawn() {}
     }
 
     /** What a game runs in. */
@@ -149,14 +181,22 @@ public class ExampleContext {
         public void error(String message, Throwable error) {}
     }
 
+    /** Where all motions run that are told nothing else, as {@code FrameLoop.main()} is in an application. */
+    public final ManualMotionDispatcher dispatcher = new ManualMotionDispatcher();
+
+    /** What was printed, line by line. */
+    final List<String> printed = new ArrayList<>();
+
     public final Node node = new Node();
     public final Label label = new Label();
+    public final Label total = new Label();
     public final Sprite sprite = new Sprite();
     public final Sprite other = new Sprite();
     public final Sprite button = new Sprite();
     public final Sprite title = new Sprite();
     public final Account account = new Account();
     public final Pane pane = new Pane();
+    public final Model model = new Model();
     public final Insets closed = new Insets(0, 0);
     public final Insets open = new Insets(8, 16);
     public final float[] flat = new float[6];
@@ -166,13 +206,37 @@ public class ExampleContext {
     public final Window window = new Window();
     public final Log log = new Log();
     public final boolean running = Boolean.parseBoolean("false");
-    public final ManualMotionDispatcher dispatcher = new ManualMotionDispatcher();
     public final MotionClip<Sprite> GROW = Motion.create(1f, 1.2f, 0.1).clip((s, x) -> s.scale = x);
     public final MotionClip<Sprite> FADE_IN = Motion.create(0f, 1f, 0.3).clip((s, x) -> s.alpha = x);
 
+    /** An application in which every failure of a motion comes out of the update. */
+    public ExampleContext() {
+        dispatcher.onError((error, failure) -> {
+            throw new AssertionError(failure.event() + " of '" + failure.name() + "' failed", error);
+        });
+        FrameLoop.main().defaultScheduler(dispatcher.scheduler());
+    }
+
+    /** The example itself, where it is a piece of a method. */
+    public void example() throws Exception {}
+
     public void log(String text) {}
 
-    public void print(float value) {}
+    public void print(Object value) {
+        printed.add(String.valueOf(value));
+    }
+
+    public void print(long value) {
+        print(String.valueOf(value));
+    }
+
+    /** Numbers are printed with up to three decimals. */
+    public void print(double value) {
+        print(BigDecimal.valueOf(value)
+                .setScale(3, RoundingMode.HALF_EVEN)
+                .stripTrailingZeros()
+                .toPlainString());
+    }
 
     public void runScreen() {}
 }

@@ -52,6 +52,17 @@ final class Cards {
         return fitting < LEAST_TYPE ? 0 : fitting;
     }
 
+    /** The number of the card at a part of the whole, 0 to 1; -1 if there is none. */
+    int at(double partX, double partY) {
+        int rows = (texts.size() + columns - 1) / columns;
+        if (!(partX >= 0 && partX < 1 && partY >= 0 && partY < 1)) {
+            return -1;
+        }
+        int row = (int) (partY * rows);
+        int card = row * columns + (int) (partX * columns);
+        return card < texts.size() ? card : -1;
+    }
+
     double x(int card) {
         return card % columns * (width + gap);
     }

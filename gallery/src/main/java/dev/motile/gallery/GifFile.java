@@ -9,6 +9,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageTypeSpecifier;
@@ -19,8 +20,8 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
 /**
- * An animated GIF that repeats for ever. All frames share one palette; a frame holds only the rectangle that changed, and
- * is transparent where that did not.
+ * An animated GIF that repeats for ever. Frames share a palette until another is set; a frame holds only the rectangle
+ * that changed, and is transparent where that did not.
  */
 final class GifFile implements Closeable {
 
@@ -33,13 +34,15 @@ final class GifFile implements Closeable {
 
     private final int width;
     private final int height;
-    private final IndexColorModel colours;
-    private final byte transparent;
-    private final byte[] nearest;
+    private int[] palette;
+    private IndexColorModel colours;
+    private byte transparent;
+    private byte[] nearest;
     private final byte[] shown;
     private final ImageWriter writer;
     private final ImageOutputStream stream;
     private boolean begun;
+    private boolean fresh = true;
 
     /**
      * Begins a file; folders on the way are created.
@@ -52,6 +55,7 @@ final class GifFile implements Closeable {
     GifFile(Path path, int width, int height, int[] palette) throws IOException {
         this.width = width;
         this.height = height;
+        this.palette = palette.clone();
         colours = colourModel(palette);
         transparent = (byte) palette.length;
         nearest = nearest(palette);
@@ -67,6 +71,21 @@ final class GifFile implements Closeable {
             throw new IOException("cannot be written");
         }
         writer.setOutput(stream);
+    }
+
+    /**
+     * Draws the frames that follow in other colours.
+     *
+     * @param palette at most 255 colours
+     */
+    void palette(int[] palette) {
+        if (!Arrays.equals(palette, this.palette)) {
+            this.palette = palette.clone();
+            colours = colourModel(palette);
+            transparent = (byte) palette.length;
+            nearest = nearest(palette);
+            fresh = true;
+        }
     }
 
     private static IndexColorModel colourModel(int[] palette) {
@@ -120,7 +139,7 @@ final class GifFile implements Closeable {
         for (int y = 0, k = 0; y < height; y++) {
             for (int x = 0; x < width; x++, k++) {
                 byte colour = nearest[cell(pixels[k])];
-                if (!begun || colour != shown[k]) {
+                if (fresh || colour != shown[k]) {
                     left = Math.min(left, x);
                     right = Math.max(right, x);
                     top = Math.min(top, y);
@@ -141,6 +160,7 @@ final class GifFile implements Closeable {
         for (int y = top; y <= bottom; y++) {
             System.arraycopy(next, y * width + left, cells, (y - top) * part.getWidth(), part.getWidth());
         }
+        fresh = false;
         IIOMetadata metadata = metadata(part, left, top, hundredths);
         if (!begun) {
             begun = true;

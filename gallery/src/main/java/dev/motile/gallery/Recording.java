@@ -39,6 +39,7 @@ final class Recording {
             int frames = 0;
             for (Take take : takes) {
                 try (Show show = new Show(take.kind())) {
+                    file.palette(show.scene().filePalette());
                     int count = Math.max(1, (int) Math.round(take.seconds() * framesPerSecond));
                     for (int k = 0; k < count; k++) {
                         show.frame(1.0 / framesPerSecond);

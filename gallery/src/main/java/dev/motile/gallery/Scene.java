@@ -42,6 +42,11 @@ interface Scene {
      */
     default void press(double x, double y) {}
 
+    /** The colours that a file of the open scene is drawn in, at most 255. */
+    default int[] filePalette() {
+        return Theme.filePalette();
+    }
+
     /** Called before all motions of the scheduler are cancelled: from now on nothing is created. */
     default void close() {}
 }

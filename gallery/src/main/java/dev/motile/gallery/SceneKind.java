@@ -17,6 +17,16 @@ enum SceneKind {
             "curves through keys, from numbers and made of others, with what they are made of",
             "Eases.curve(EaseKey.at(0, 0), EaseKey.at(0.6, 1.2), EaseKey.at(1, 1))",
             3.8),
+    PUNCH(
+            "Punch & shake",
+            "figures that are punched and notes that are shaken, beside where they go",
+            "Motion.punch(0f, 1f, 1.5).frequency(20).dampingRatio(1).bind(figure, Figure::y)",
+            4.8),
+    COLOURS(
+            "Colour spaces",
+            "a colour through five spaces, round the hues, and into transparency",
+            "Motion.color(0xFF0000FF, 0xFFFFFF00, 1.5).space(ColorSpace.OKLAB).bindArgb(..)",
+            3.8),
     LOOPS(
             "Loops and delays",
             "four loop types and two delay types side by side",
@@ -60,6 +70,8 @@ enum SceneKind {
         return switch (this) {
             case EASES -> new EasesScene();
             case CURVES -> new CurvesScene();
+            case PUNCH -> new PunchScene();
+            case COLOURS -> new ColoursScene();
             case LOOPS -> new LoopsScene();
             case DOTS -> new DotsScene();
             case RESTART -> new RestartScene();

@@ -95,9 +95,9 @@ final class Theme {
         return ramp[Math.max(0, Math.min(SHADES - 1, k))];
     }
 
-    /** The colours of a file: those above and what antialiasing makes of them, at most 255. */
-    static int[] filePalette() {
-        int[] colours = new int[255];
+    /** The greys of a file: those above and what antialiasing makes of them, background first. */
+    static int[] fileGreys() {
+        int[] colours = new int[1 + GREYS.length * GREY_STEPS];
         int n = 0;
         colours[n++] = BACKGROUND.getRGB();
         for (int k = 0; k < GREYS.length; k++) {
@@ -106,6 +106,14 @@ final class Theme {
                 colours[n++] = mix(before, GREYS[k], (double) s / GREY_STEPS).getRGB();
             }
         }
+        return colours;
+    }
+
+    /** The colours of a file: those above and what antialiasing makes of them, at most 255. */
+    static int[] filePalette() {
+        int[] greys = fileGreys();
+        int[] colours = Arrays.copyOf(greys, 255);
+        int n = greys.length;
         for (Color accent : ACCENTS) {
             for (int s = 1; s <= ACCENT_STEPS; s++) {
                 colours[n++] =

@@ -76,6 +76,35 @@ class GifFileTest {
     }
 
     @Test
+    void palette_ofItsOwn_isThatOfTheFramesThatFollow() throws IOException {
+        Path path = folder.resolve("two.gif");
+        int[] others = {Theme.BACKGROUND.getRGB(), Theme.TEXT.getRGB(), Theme.GOLD.getRGB()};
+        try (GifFile file = new GifFile(path, WIDTH, HEIGHT, Theme.filePalette())) {
+            file.add(picture(10), 4);
+            file.palette(others);
+            file.add(picture(10), 4);
+            file.palette(others);
+            file.add(picture(13), 4);
+            file.palette(Theme.filePalette());
+            file.add(picture(13), 4);
+        }
+
+        try (ImageInputStream in = ImageIO.createImageInputStream(path.toFile())) {
+            ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();
+            reader.setInput(in);
+            assertThat(reader.read(0).getRGB(12, 6)).isEqualTo(Theme.CYAN.getRGB());
+            assertThat(descriptor(reader, 1))
+                    .as("whole, since all colours may be others")
+                    .isEqualTo("0,0 64x40");
+            assertThat(reader.read(1).getRGB(12, 6)).isIn(others[1], others[2]);
+            assertThat(reader.read(1).getRGB(0, 0)).isEqualTo(Theme.BACKGROUND.getRGB());
+            assertThat(descriptor(reader, 2)).as("the same palette again").isEqualTo("10,5 13x10");
+            assertThat(reader.read(3).getRGB(15, 6)).isEqualTo(Theme.CYAN.getRGB());
+            reader.dispose();
+        }
+    }
+
+    @Test
     void filePalette_leavesRoomForTransparency() {
         assertThat(Theme.filePalette()).hasSizeBetween(100, 255).doesNotHaveDuplicates();
     }
