@@ -482,6 +482,16 @@ public final class Motion {
         return create(0f, 1f, seconds);
     }
 
+    /**
+     * Begins a sequence of motions and calls.
+     *
+     * @return a builder, to be ended once
+     */
+    @CheckReturnValue
+    public static MotionSequence sequence() {
+        return new MotionSequence(MotionBuffer.rent(BuilderKind.SEQUENCE, 0));
+    }
+
     private static MotionBuffer four(
             BuilderKind kind,
             float fromX,

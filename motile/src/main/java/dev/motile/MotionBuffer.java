@@ -238,6 +238,11 @@ final class MotionBuffer {
         return new IllegalArgumentException(message);
     }
 
+    /** Goes back, when its builder has ended. */
+    void recycle() {
+        BufferPool.ofThread().recycle(this);
+    }
+
     void giveUp() {
         close();
         if (score != null) {

@@ -31,7 +31,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
                 Vector3Ends,
                 Vector4Ends,
                 FloatsMotionBuilder,
-                CustomMotionBuilder {
+                CustomMotionBuilder,
+                MotionSequence {
 
     private final MotionBuffer buffer;
     private final int version;
@@ -151,7 +152,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
      * @return a handle of the motion
      */
     @CanIgnoreReturnValue
-    public final MotionHandle run() {
+    public MotionHandle run() {
         return end(Flags.SINK_NONE, null, null, null, null, 0);
     }
 

@@ -266,6 +266,14 @@ public final class MotionHandle {
         return this;
     }
 
+    MotionStore<?> storeOf(String operation) {
+        return store(operation);
+    }
+
+    long keyOf() {
+        return key;
+    }
+
     private MotionStore<?> store(String operation) {
         if (store == null) {
             throw new IllegalStateException(operation + ": MotionHandle.NONE refers to no motion");

@@ -90,7 +90,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         if ((page.flags[i] & COMPLETING) != 0) {
             throw new IllegalStateException("complete: " + describe(page.plan[i]) + " is being completed");
         }
-        moveTo(page, i, total);
+        moveTo(page, i, total, true);
     }
 
     final boolean tryComplete(long key) {
@@ -108,7 +108,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
                 || plans.total(page.plan[i]) == Double.POSITIVE_INFINITY) {
             return false;
         }
-        moveTo(page, i, plans.total(page.plan[i]));
+        moveTo(page, i, plans.total(page.plan[i]), true);
         return true;
     }
 
@@ -118,17 +118,18 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         Check.finite(time, "time");
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        moveTo(page, i, Math.max(0, Math.min(time, plans.total(page.plan[i]))));
+        double held = Math.max(0, Math.min(time, plans.total(page.plan[i])));
+        // At 0 a sequence stands before all that lies there, also if it was there already.
+        moveTo(page, i, held, held >= localTime(page, i) && !(held == 0 && isPlayedInTurns()));
     }
 
-    private void moveTo(P page, int i, double time) {
+    private void moveTo(P page, int i, double time, boolean forward) {
         if ((page.flags[i] & COMPLETING) != 0 && time >= page.anchorTime[i]) {
             // Stands there already; its turn goes on.
             return;
         }
         dispatcher.enter();
         try {
-            boolean forward = time >= localTime(page, i);
             page.changes[i]++;
             anchor(page, i, time);
             page.flags[i] &= ~(PENDING | FAILED);
@@ -270,6 +271,23 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         page.changes[i]++;
         anchor(page, i, local);
         goBack(page, i, local, writes);
+    }
+
+    /** Takes a child back before its start, as if it had never begun; it writes its first end. */
+    final void leaveChild(long key) {
+        int row = slots.rowOf(key);
+        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+            return;
+        }
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        page.changes[i]++;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING)) | SCHEDULED;
+        page.completedLoops[i] = 0;
+        rest(page, i, 0);
+        writtenLoop = 0;
+        writtenPhase = 0;
+        evaluateAndWrite(page, i, true, true);
     }
 
     /** Writes a child's value once more. */

@@ -321,17 +321,21 @@ final class Score {
     private boolean visit(Dispatcher where, int move, double at, boolean events, boolean calls) {
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
-            if (nextPlace(item) > at + TOLERANCE) {
-                continue;
+            if (nextPlace(item) <= at + TOLERANCE && !endsBy(item, at)) {
+                boolean lives = play(where, item, local(item, at), false, events);
+                if (move != moves) {
+                    return false;
+                }
+                if (!lives) {
+                    k = removeActive(item, k);
+                }
             }
-            boolean ends = start[item] + length[item] <= at + TOLERANCE;
-            double local = ends ? length[item] : local(item, at);
-            boolean lives = play(where, item, local, ends && isOwner(item), events);
+        }
+        for (int item = firstToEnd(at); item >= 0; item = firstToEnd(at)) {
+            removeActive(item);
+            play(where, item, length[item], isOwner(item), events);
             if (move != moves) {
                 return false;
-            }
-            if (ends || !lives) {
-                k = removeActive(item, k);
             }
         }
         while (passed < count && start[byStart[passed]] <= at + TOLERANCE) {
@@ -349,6 +353,22 @@ final class Score {
         }
         position = Math.max(position, at);
         return true;
+    }
+
+    private boolean endsBy(int item, double at) {
+        return start[item] + length[item] <= at + TOLERANCE;
+    }
+
+    /** Of the active motions that end by then the one added first, or -1. */
+    private int firstToEnd(double at) {
+        int first = -1;
+        for (int k = 0; k < activeCount; k++) {
+            int item = active[k];
+            if (endsBy(item, at) && (first < 0 || item < first)) {
+                first = item;
+            }
+        }
+        return first;
     }
 
     private void begin(Dispatcher where, int item, boolean events) {
@@ -443,7 +463,7 @@ final class Score {
             } else {
                 removeActive(item);
                 shared.leave(leaf[item]);
-                takeBack(item, 0, true, calls);
+                leave(item, calls);
             }
             if (move != moves) {
                 return false;
@@ -466,6 +486,13 @@ final class Score {
             return false;
         }
         return !beforeZero || writeZero(move);
+    }
+
+    private void leave(int item, boolean calls) {
+        if (calls && store(item) instanceof SequenceStore sequences) {
+            sequences.rewindChild(key[item], 0);
+        }
+        store(item).leaveChild(key[item]);
     }
 
     private void takeBack(int item, double local, boolean writes, boolean calls) {
@@ -551,7 +578,7 @@ final class Score {
     }
 
     /** Plays a pass back in time to a position: motions have no events, calls come where asked for. */
-    boolean rewindTo(Dispatcher where, double to, boolean rises, boolean beforeZero, boolean calls) {
+    boolean rewindTo(Dispatcher where, double to, boolean beforeZero, boolean calls) {
         boolean goesOn = to < position || beforeZero
                 ? back(where, to, beforeZero, calls)
                 : forward(where, to, false, calls, true);

@@ -1,0 +1,396 @@
+package dev.motile;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds a sequence: motions and calls, each at its place in time, played as one motion. Children are added one after
+ * another; the options, which mean the whole, come before the first child or behind the last; {@code run} ends it.
+ *
+ * <p>What a child is added by decides what becomes of it. A clip makes its motion when the sequence runs. The motion of a
+ * handle must not have been updated yet; from here on the sequence moves it. A builder of another sequence is ended by
+ * being added.
+ *
+ * <p>A motion passed later wins over one passed earlier that writes the same: the same setter object, or consumer, with
+ * the same target, or the same array cell.
+ *
+ * <p>A child that is refused leaves the builder as it was. Running, and playing, allocates nothing once there is room.
+ *
+ * <pre>{@code
+ * Motion.sequence()
+ *         .append(FADE_IN, title)
+ *         .join(GROW, button)
+ *         .interval(0.2)
+ *         .call(() -> log("shown"))
+ *         .loops(2)
+ *         .run();
+ * }</pre>
+ */
+public final class MotionSequence extends MotionBuilder<MotionSequence> {
+
+    MotionSequence(MotionBuffer buffer) {
+        super(buffer);
+    }
+
+    private Score score() {
+        MotionBuffer b = open();
+        Score score = b.score;
+        if (score == null) {
+            score = BufferPool.ofThread().rentScore();
+            b.score = score;
+        }
+        return score;
+    }
+
+    // ---- Children
+
+    /**
+     * Adds a motion to the end of all added so far.
+     *
+     * @param handle of a motion that was created and not updated yet
+     * @return this builder
+     */
+    public MotionSequence append(MotionHandle handle) {
+        Score score = score();
+        return addAtEnd(score, add(score, score.end, handle));
+    }
+
+    /**
+     * Adds a clip to the end of all added so far.
+     *
+     * @param clip what is played
+     * @param target what it is played on
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public <T> MotionSequence append(MotionClip<T> clip, T target) {
+        Score score = score();
+        return addAtEnd(score, add(score, score.end, clip, target));
+    }
+
+    /**
+     * Adds a sequence to the end of all added so far.
+     *
+     * @param sequence a builder, which is ended by this
+     * @return this builder
+     */
+    public MotionSequence append(MotionSequence sequence) {
+        Score score = score();
+        return addAtEnd(score, add(score, score.end, sequence));
+    }
+
+    /**
+     * Adds a motion that starts where the last child, call or interval began that was added to the end.
+     *
+     * @param handle of a motion that was created and not updated yet
+     * @return this builder
+     */
+    public MotionSequence join(MotionHandle handle) {
+        Score score = score();
+        add(score, score.lastStart, handle);
+        return this;
+    }
+
+    /**
+     * Adds a clip that starts where the last child, call or interval began that was added to the end.
+     *
+     * @param clip what is played
+     * @param target what it is played on
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public <T> MotionSequence join(MotionClip<T> clip, T target) {
+        Score score = score();
+        add(score, score.lastStart, clip, target);
+        return this;
+    }
+
+    /**
+     * Adds a sequence that starts where the last child, call or interval began that was added to the end.
+     *
+     * @param sequence a builder, which is ended by this
+     * @return this builder
+     */
+    public MotionSequence join(MotionSequence sequence) {
+        Score score = score();
+        add(score, score.lastStart, sequence);
+        return this;
+    }
+
+    /**
+     * Adds a motion at a place in time.
+     *
+     * @param at seconds from the beginning; finite and at least 0
+     * @param handle of a motion that was created and not updated yet
+     * @return this builder
+     */
+    public MotionSequence insert(double at, MotionHandle handle) {
+        add(score(), Check.notNegative(at, "at"), handle);
+        return this;
+    }
+
+    /**
+     * Adds a clip at a place in time.
+     *
+     * @param at seconds from the beginning; finite and at least 0
+     * @param clip what is played
+     * @param target what it is played on
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public <T> MotionSequence insert(double at, MotionClip<T> clip, T target) {
+        add(score(), Check.notNegative(at, "at"), clip, target);
+        return this;
+    }
+
+    /**
+     * Adds a sequence at a place in time.
+     *
+     * @param at seconds from the beginning; finite and at least 0
+     * @param sequence a builder, which is ended by this
+     * @return this builder
+     */
+    public MotionSequence insert(double at, MotionSequence sequence) {
+        add(score(), Check.notNegative(at, "at"), sequence);
+        return this;
+    }
+
+    /**
+     * Adds time in which nothing begins to the end of all added so far.
+     *
+     * @param seconds finite and at least 0
+     * @return this builder
+     */
+    public MotionSequence interval(double seconds) {
+        Score score = score();
+        double length = Check.notNegative(seconds, "seconds");
+        checkOptions(score);
+        score.lastStart = score.end;
+        score.previousStart = score.end;
+        score.end = checkEnd(score.end + length);
+        score.previousEnd = score.end;
+        return this;
+    }
+
+    /**
+     * Adds a call to the end of all added so far.
+     *
+     * @param action what to do
+     * @return this builder
+     */
+    public MotionSequence call(Runnable action) {
+        Score score = score();
+        return addAtEnd(score, addCall(score, score.end, Check.notNull(action, "action"), Hooks.RUN));
+    }
+
+    /**
+     * Adds a call to the end of all added so far.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public <T> MotionSequence call(T target, Consumer<? super T> action) {
+        Score score = score();
+        return addAtEnd(
+                score,
+                addCall(score, score.end, Check.notNull(target, "target"), Check.notNull(action, "action")));
+    }
+
+    /**
+     * Adds a call at a place in time.
+     *
+     * @param at seconds from the beginning; finite and at least 0
+     * @param action what to do
+     * @return this builder
+     */
+    public MotionSequence insertCall(double at, Runnable action) {
+        addCall(score(), Check.notNegative(at, "at"), Check.notNull(action, "action"), Hooks.RUN);
+        return this;
+    }
+
+    /**
+     * Adds a call at a place in time.
+     *
+     * @param at seconds from the beginning; finite and at least 0
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public <T> MotionSequence insertCall(double at, T target, Consumer<? super T> action) {
+        addCall(
+                score(),
+                Check.notNegative(at, "at"),
+                Check.notNull(target, "target"),
+                Check.notNull(action, "action"));
+        return this;
+    }
+
+    private MotionSequence addAtEnd(Score score, double start) {
+        score.lastStart = start;
+        return this;
+    }
+
+    // Each returns where the child starts, and changes nothing if it refuses.
+
+    private double add(Score score, double at, MotionHandle handle) {
+        checkOptions(score);
+        Check.notNull(handle, "handle");
+        MotionStore<?> store = handle.storeOf("handle");
+        long key = handle.keyOf();
+        store.dispatcher.owner.check();
+        store.checkChild(key, "handle");
+        MotionScheduler told = open().scheduler;
+        Dispatcher expected = told != null ? told.dispatcher : score.dispatcher;
+        if (expected != null && expected != store.dispatcher) {
+            throw new IllegalArgumentException("handle: its motion runs on " + store.dispatcher.name
+                    + ", the sequence on another dispatcher, " + expected.name);
+        }
+        double length = store.childTotal(key);
+        checkEnd(at + length);
+        store.adopt(key);
+        score.dispatcher = store.dispatcher;
+        addItem(score, Score.Kind.MOTION, at, length, store, null, key);
+        return at;
+    }
+
+    private double add(Score score, double at, MotionClip<?> clip, Object target) {
+        checkOptions(score);
+        Check.notNull(clip, "clip");
+        Check.notNull(target, "target");
+        double length = clip.total();
+        if (length == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException("clip: it loops for ever, and a sequence would never come to its end");
+        }
+        checkEnd(at + length);
+        addItem(score, Score.Kind.CLIP, at, length, clip, target, 0);
+        return at;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private double add(Score score, double at, MotionSequence sequence) {
+        checkOptions(score);
+        Check.notNull(sequence, "sequence");
+        if (sequence == this) {
+            throw new IllegalArgumentException("sequence: it cannot be added to itself");
+        }
+        MotionBuffer inner = sequence.open();
+        Score innerScore = sequence.score();
+        double length = Timing.total(
+                        innerScore.end, inner.delay, inner.delayType == DelayType.EVERY_LOOP, inner.loops)
+                + inner.hold;
+        if (length == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException(
+                    "sequence: it loops for ever, and the one around it would never come to its end");
+        }
+        Dispatcher own = inner.scheduler != null ? inner.scheduler.dispatcher : innerScore.dispatcher;
+        MotionScheduler told = open().scheduler;
+        Dispatcher expected = told != null ? told.dispatcher : score.dispatcher;
+        if (own != null && expected != null && own != expected) {
+            throw new IllegalArgumentException("sequence: it runs on " + own.name
+                    + ", the one around it on another dispatcher, " + expected.name);
+        }
+        checkEnd(at + length);
+        inner.duration = innerScore.end;
+        if (own != null) {
+            score.dispatcher = own;
+        }
+        addItem(score, Score.Kind.INNER, at, length, sequence.take(), null, 0);
+        return at;
+    }
+
+    private double addCall(Score score, double at, Object target, Consumer<?> action) {
+        checkOptions(score);
+        addItem(score, Score.Kind.CALL, at, 0, action, target, 0);
+        return at;
+    }
+
+    private void addItem(
+            Score score,
+            Score.Kind kind,
+            double at,
+            double length,
+            Object what,
+            @Nullable Object target,
+            long key) {
+        MotionBuffer b = open();
+        score.add(kind, at, length, what, target, key);
+        score.delayThen = b.delay;
+        score.easeThen = b.ease;
+        score.loopsThen = b.loops;
+    }
+
+    private static double checkEnd(double end) {
+        if (!(end <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("the sequence must end at a finite time, but would at " + end);
+        }
+        return end;
+    }
+
+    /** An option of time between children is one that was meant for the next child. */
+    private void checkOptions(Score score) {
+        MotionBuffer b = open();
+        if (score.count == 0) {
+            return;
+        }
+        String option = b.delay != score.delayThen
+                ? "delay"
+                : b.ease != score.easeThen ? "ease" : b.loops != score.loopsThen ? "loops" : null;
+        if (option != null) {
+            throw new IllegalStateException(option + " was set between children, but means the whole sequence:"
+                    + " set it before the first or behind the last; to wait between children add an interval");
+        }
+    }
+
+    // ---- Labels
+
+    /**
+     * Names the end of all added so far.
+     *
+     * @param name the name; not used before in this sequence
+     * @return this builder
+     */
+    public MotionSequence label(String name) {
+        Score score = score();
+        Check.notNull(name, "name");
+        if (!Double.isNaN(score.placeOf(name))) {
+            throw new IllegalArgumentException("name must be new in this sequence, but there is a label " + name);
+        }
+        score.label(name, score.end);
+        return this;
+    }
+
+    // ---- The end
+
+    /**
+     * Runs the sequence: what begins at 0 and has length is written now, unless {@code immediateBind(false)}.
+     *
+     * @return a handle of the sequence
+     */
+    @CanIgnoreReturnValue
+    @Override
+    public MotionHandle run() {
+        MotionBuffer b = open();
+        Score score = score();
+        b.duration = score.end;
+        if (b.loopType == LoopType.INCREMENTAL) {
+            throw b.refuse("loops must not be INCREMENTAL for a sequence");
+        }
+        b.checkWhole();
+        if (b.scheduler != null && score.dispatcher != null && b.scheduler.dispatcher != score.dispatcher) {
+            throw new IllegalArgumentException("scheduler: its children run on " + score.dispatcher.name
+                    + ", but the sequence was told to run on " + b.scheduler.dispatcher.name);
+        }
+        Dispatcher where = score.dispatcher != null ? score.dispatcher : b.dispatcher();
+        SequenceStore store;
+        try {
+            store = (SequenceStore) where.store(StoreKind.SEQUENCE);
+        } catch (IllegalStateException otherThread) {
+            b.giveUp();
+            throw otherThread;
+        }
+        return new MotionHandle(store, store.create(take()));
+    }
+}

@@ -1,0 +1,384 @@
+package dev.motile;
+
+import static dev.motile.Flags.DELAYED;
+import static dev.motile.Flags.ENDED;
+import static dev.motile.Flags.LOOK;
+import static dev.motile.Flags.SINK_NONE;
+import static dev.motile.Flags.STATUS_MASK;
+
+import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The sequences of a dispatcher: motions whose value is a position, at which a {@link Score} is played. */
+/*
+ * A loop is a pass over the score: rising, or falling in the odd loops of FLIP and YOYO. Time that goes forwards plays
+ * passes on, with all events; time that goes backwards plays them back, with calls only; a seek backwards shows the new
+ * position and nothing else.
+ */
+final class SequenceStore extends MotionStore<SequencePage> {
+
+    /** More loops than these, passed in one step, are skipped but for the last ones. */
+    private static final long MOST_PASSES = 1000;
+
+    /** How far a pass stays away from its end before it is over: what lies there is then not yet reached. */
+    private static final double MARGIN = 4 * Score.TOLERANCE;
+
+    private static final Ease[] NAMED = Ease.values();
+
+    // What evaluate found for write.
+    private long toLoop;
+    private double toPosition;
+    private boolean toBeforeZero;
+
+    /** Whether write plays back instead of showing a position. */
+    private boolean playsBack;
+
+    SequenceStore(Dispatcher dispatcher) {
+        super(dispatcher);
+    }
+
+    @Override
+    SequencePage newPage(int number, int capacity) {
+        return new SequencePage(number, capacity);
+    }
+
+    Score scoreOf(long key) {
+        int row = slots.rowOf(key);
+        return scoreOf(pageOfRow(row), row & Page.MASK);
+    }
+
+    private static Score scoreOf(SequencePage page, int i) {
+        return Objects.requireNonNull(page.score[i]);
+    }
+
+    // ---- Creation
+
+    /** Runs the sequence that a builder described, takes its buffer, also on failure, and returns the key. */
+    long create(MotionBuffer buffer) {
+        boolean entered = false;
+        try {
+            dispatcher.owner.check();
+            dispatcher.enter();
+            entered = true;
+            MotionRef ref = buffer.ref;
+            if (ref != null) {
+                ref.vacate();
+            }
+            boolean writes = buffer.immediateBind && (buffer.delay == 0 || !buffer.skipValuesDuringDelay);
+            long key = place(buffer, plans.add(buffer));
+            if (writes) {
+                writeChildAtZero(key);
+            }
+            if (ref != null) {
+                ref.vacate();
+                ref.set(this, key);
+            }
+            entered = false;
+            dispatcher.exit();
+            return key;
+        } catch (Throwable error) {
+            if (entered) {
+                dispatcher.exitFailing(error);
+            }
+            throw error;
+        } finally {
+            buffer.recycle();
+        }
+    }
+
+    /** Creates a sequence that another one moves. */
+    long createChild(MotionBuffer buffer) {
+        long key = place(buffer, plans.add(buffer));
+        adopt(key);
+        buffer.recycle();
+        return key;
+    }
+
+    /** Creates a sequence of a clip of clips. */
+    long place(Score score, int plan) {
+        score.prepare(dispatcher);
+        SequencePage page = append();
+        page.score[page.count - 1] = score;
+        return begin(page, plan, SINK_NONE, null);
+    }
+
+    private long place(MotionBuffer buffer, int plan) {
+        Score score = Objects.requireNonNull(buffer.score);
+        buffer.score = null;
+        return place(score, plan);
+    }
+
+    // ---- Positions
+
+    private boolean startsOver(int plan) {
+        return plans.loopType(plan) == LoopType.RESTART;
+    }
+
+    private boolean rises(int plan, long loop) {
+        return startsOver(plan) || (loop & 1) == 0;
+    }
+
+    private double ease(int plan, double phase) {
+        DoubleUnaryOperator function = plans.function[plan];
+        return function == null ? NAMED[plans.ease[plan]].applyAsDouble(phase) : function.applyAsDouble(phase);
+    }
+
+    private double eased(int plan, long loop, double phase) {
+        boolean odd = (loop & 1) != 0;
+        return switch (plans.loopType(plan)) {
+            case YOYO -> ease(plan, odd ? 1 - phase : phase);
+            case FLIP -> odd ? 1 - ease(plan, phase) : ease(plan, phase);
+            case RESTART, INCREMENTAL -> ease(plan, phase);
+        };
+    }
+
+    /** The position at a phase of a loop, held to the length, and short of the pass's end until that is over. */
+    private double positionAt(int plan, Score score, long loop, double phase) {
+        double length = score.end;
+        double position = Math.max(0, Math.min(eased(plan, loop, phase), 1)) * length;
+        if (phase >= 1) {
+            return position;
+        }
+        return rises(plan, loop)
+                ? Math.min(position, Math.max(0, length - MARGIN))
+                : Math.max(position, Math.min(length, MARGIN));
+    }
+
+    // ---- Playing
+
+    @Override
+    boolean play(
+            SequencePage page, int i, long loopsBefore, boolean forward, boolean seek, boolean writes, boolean failed) {
+        if (!writes) {
+            return true;
+        }
+        Score score = scoreOf(page, i);
+        int changes = page.changes[i];
+        score.enter();
+        try {
+            boolean goesOn = forward
+                    ? playForward(page, i, score, loopsBefore, writtenLoop, writtenPhase, !failed)
+                    : playBack(page, i, score, writtenLoop, writtenPhase, true);
+            if (!goesOn || page.changes[i] != changes) {
+                return false;
+            }
+        } finally {
+            score.exit();
+        }
+        int plan = page.plan[i];
+        Hooks hooks = plans.hooks[plan];
+        if (!failed && hooks != null && hooks.update != null) {
+            call(plan, hooks.update, actual(hooks.updateTarget, null), MotionEvent.UPDATE);
+        }
+        return page.changes[i] == changes;
+    }
+
+    private boolean playForward(
+            SequencePage page, int i, Score score, long loopsBefore, long loop, double phase, boolean writes) {
+        int plan = page.plan[i];
+        int changes = page.changes[i];
+        long loops = page.completedLoops[i];
+        boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
+        if (loop - score.loop > MOST_PASSES) {
+            score.loop = loop - MOST_PASSES;
+        }
+        while (score.loop < loop) {
+            if (!finishPass(page, i, score, changes, score.loop + 1 > loopsBefore)
+                    || !score.nextPass(dispatcher, startsOver(plan))) {
+                return false;
+            }
+        }
+        if (phase >= 1 && loops > loop) {
+            return finishPass(page, i, score, changes, loop + 1 > loopsBefore);
+        }
+        return waits || score.playTo(dispatcher, positionAt(plan, score, loop, phase), rises(plan, loop), false, writes);
+    }
+
+    /** Plays the pass to its end, and tells that its loop is complete. */
+    private boolean finishPass(SequencePage page, int i, Score score, int changes, boolean tells) {
+        int plan = page.plan[i];
+        long loop = score.loop;
+        boolean rises = rises(plan, loop);
+        if (!score.playTo(dispatcher, rises ? score.end : 0, rises, !rises, true)) {
+            return false;
+        }
+        double last = positionAt(plan, score, loop, 1);
+        if (last != score.position && !score.show(dispatcher, last)) {
+            return false;
+        }
+        Hooks hooks = plans.hooks[plan];
+        if (tells && hooks != null && hooks.loopComplete != null && !dispatcher.isMuted()) {
+            completeLoop(plan, hooks.loopComplete, loop + 1);
+        }
+        return page.changes[i] == changes;
+    }
+
+    private boolean playBack(SequencePage page, int i, Score score, long loop, double phase, boolean calls) {
+        int plan = page.plan[i];
+        boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
+        boolean beforeZero = localTime(page, i) <= 0 || (waits && phase < 1);
+        if (score.loop - loop > MOST_PASSES) {
+            score.loop = loop + MOST_PASSES;
+        }
+        while (score.loop > loop) {
+            boolean rises = rises(plan, score.loop);
+            if (!score.rewindTo(dispatcher, rises ? 0 : score.end, rises, calls)) {
+                return false;
+            }
+            score.loop--;
+            if (startsOver(plan) && !score.show(dispatcher, score.end)) {
+                return false;
+            }
+        }
+        return score.rewindTo(dispatcher, positionAt(plan, score, loop, phase), beforeZero, calls);
+    }
+
+    @Override
+    void evaluate(SequencePage page, int i, long loop, double phase) {
+        Score score = scoreOf(page, i);
+        toLoop = loop;
+        toBeforeZero = page.anchorTime[i] <= 0 || (timing.status == MotionStatus.DELAYED && phase < 1);
+        toPosition = positionAt(page.plan[i], score, loop, phase);
+    }
+
+    @Override
+    void write(SequencePage page, int i) {
+        Score score = scoreOf(page, i);
+        score.enter();
+        try {
+            if (playsBack) {
+                playsBack = false;
+                playBack(page, i, score, toLoop, writtenPhase, true);
+            } else {
+                score.jump(dispatcher, toLoop, toPosition, toBeforeZero);
+            }
+        } finally {
+            score.exit();
+        }
+    }
+
+    /** Takes a sequence inside back as its parent plays back: its calls come, too. */
+    void rewindChild(long key, double local) {
+        playsBack = true;
+        try {
+            takeChildBack(key, local, true);
+        } finally {
+            playsBack = false;
+        }
+    }
+
+    @Override
+    double nextEvent(SequencePage page, int i) {
+        int plan = page.plan[i];
+        double local = page.anchorTime[i];
+        timeAt(plan, local);
+        long loop = timing.shownLoop;
+        double duration = plans.duration[plan];
+        double begin = Timing.playStart(duration, plans.delay[plan], plans.everyLoop(plan), loop);
+        if (timing.status == MotionStatus.DELAYED) {
+            return begin;
+        }
+        double total = plans.total(plan);
+        if (timing.status == MotionStatus.COMPLETED || timing.completedLoops == plans.loops[plan]) {
+            return total;
+        }
+        Score score = scoreOf(page, i);
+        double next = begin + duration;
+        if (rises(plan, loop) && score.loop == loop && plans.function[plan] == null) {
+            double place = score.nextPlaceWithin(score.end);
+            next = Math.min(next, begin + timeOf(plan, place, score.end, timing.phase) * duration);
+        }
+        boolean isDue = score.isBeforeZero() && next <= begin;
+        return Math.min(total, isDue ? next : Math.max(next, local + 2 * Score.TOLERANCE));
+    }
+
+    /** The phase at which a rising pass comes to a place: exact without an ease, else found by halving. */
+    private double timeOf(int plan, double place, double length, double from) {
+        if (length <= 0) {
+            return 0;
+        }
+        double wanted = place / length;
+        Ease ease = NAMED[plans.ease[plan]];
+        if (ease == Ease.LINEAR) {
+            return wanted;
+        }
+        double low = from;
+        double high = 1;
+        for (int k = 0; k < 60 && low < high; k++) {
+            double middle = (low + high) / 2;
+            if (ease.applyAsDouble(middle) >= wanted) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    // ---- The end
+
+    @Override
+    void cancel(SequencePage page, int i) {
+        Score score = page.score[i];
+        int changes = ++page.changes[i];
+        if (score != null) {
+            score.enter();
+            try {
+                score.cancelChildren();
+            } finally {
+                score.exit();
+            }
+        }
+        if (page.changes[i] == changes && (page.flags[i] & ENDED) == 0) {
+            super.cancel(page, i);
+        }
+    }
+
+    @Override
+    void ending(SequencePage page, int i) {
+        Score score = page.score[i];
+        if (score != null) {
+            score.endChildren();
+            score.finish();
+        }
+    }
+
+    // ---- What other motions have and sequences have not
+
+    @Override
+    boolean isPlayedInTurns() {
+        return true;
+    }
+
+    @Override
+    double mostPhaseError() {
+        return 0;
+    }
+
+    @Override
+    double progress(SequencePage page, int i, long loop, double phase) {
+        return eased(page.plan[i], loop, phase);
+    }
+
+    @Override
+    void setLoopEnds(SequencePage page, int i, long loop) {}
+
+    @Override
+    void holdValue(SequencePage page, int i, long loop) {}
+
+    @Override
+    void setCalled(SequencePage page, int i, boolean called) {}
+
+    @Override
+    void computeValues(SequencePage page, double now) {}
+
+    @Override
+    void runTurns(SequencePage page) {
+        for (int i = 0; i < page.turnCount; i++) {
+            if ((page.flags[i] & LOOK) != 0) {
+                turn(page, i);
+            }
+        }
+    }
+}
