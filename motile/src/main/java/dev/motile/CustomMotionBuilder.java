@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  *
  * @param <V> the type of the values
  */
-public final class CustomMotionBuilder<V> extends MotionBuilder<CustomMotionBuilder<V>> {
+public final class CustomMotionBuilder<V> extends ValueMotionBuilder<CustomMotionBuilder<V>> {
 
     private static final int SINK = Flags.SINK_SETTER3 | Flags.CARRIES;
 

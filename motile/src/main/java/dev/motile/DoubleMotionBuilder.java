@@ -16,7 +16,7 @@ import java.util.function.ObjDoubleConsumer;
  * Motion.create(0.0, 100, 2).bind(account, Account::setBalance);
  * }</pre>
  */
-public final class DoubleMotionBuilder extends MotionBuilder<DoubleMotionBuilder>
+public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBuilder>
         implements ShapingOptions<DoubleMotionBuilder> {
 
     DoubleMotionBuilder(MotionBuffer buffer) {

@@ -14,7 +14,7 @@ import dev.motile.function.FloatSetter3;
  *
  * @param <S> the type of the builder itself
  */
-public abstract sealed class FloatEnds<S extends FloatEnds<S>> extends MotionBuilder<S>
+public abstract sealed class FloatEnds<S extends FloatEnds<S>> extends ValueMotionBuilder<S>
         permits FloatMotionBuilder, AngleMotionBuilder, PunchMotionBuilder, ShakeMotionBuilder {
 
     FloatEnds(MotionBuffer buffer) {

@@ -11,7 +11,7 @@ package dev.motile;
  * Motion.floats(flat, wavy, 2).ease(Ease.IN_OUT_SINE).bindTo(vertices);
  * }</pre>
  */
-public final class FloatsMotionBuilder extends MotionBuilder<FloatsMotionBuilder> {
+public final class FloatsMotionBuilder extends ValueMotionBuilder<FloatsMotionBuilder> {
 
     FloatsMotionBuilder(MotionBuffer buffer) {
         super(buffer);

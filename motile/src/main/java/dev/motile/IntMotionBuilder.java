@@ -17,7 +17,7 @@ import java.util.function.ObjIntConsumer;
  * Motion.createInt(0, 255, 2).rounding(RoundingMode.DOWN).bind(label, Label::setCount);
  * }</pre>
  */
-public final class IntMotionBuilder extends MotionBuilder<IntMotionBuilder> {
+public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder> {
 
     IntMotionBuilder(MotionBuffer buffer) {
         super(buffer);

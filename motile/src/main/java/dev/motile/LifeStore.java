@@ -324,8 +324,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      * finished. With {@code failed} the value itself is not written. Returns whether the step goes on: false once the motion
      * has been changed or has ended.
      */
-    boolean play(
-            P page, int i, long loopsBefore, boolean forward, boolean seek, boolean writes, boolean failed) {
+    boolean play(P page, int i, long loopsBefore, boolean forward, boolean seek, boolean writes, boolean failed) {
         int changes = page.changes[i];
         int plan = page.plan[i];
         long loops = page.completedLoops[i];
@@ -584,7 +583,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         stand(
                 page,
                 i,
-                (page.flags[i] & (STATUS_MASK | CHILD)) == SCHEDULED ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+                (page.flags[i] & (STATUS_MASK | CHILD)) == SCHEDULED
+                        ? Double.NEGATIVE_INFINITY
+                        : Double.POSITIVE_INFINITY);
     }
 
     final void stand(P page, int i, double due) {

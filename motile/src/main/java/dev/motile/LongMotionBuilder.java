@@ -17,7 +17,7 @@ import java.util.function.ObjLongConsumer;
  * Motion.createLong(0, 10_000_000_000L, 2).bind(label, Label::setTotal);
  * }</pre>
  */
-public final class LongMotionBuilder extends MotionBuilder<LongMotionBuilder> {
+public final class LongMotionBuilder extends ValueMotionBuilder<LongMotionBuilder> {
 
     LongMotionBuilder(MotionBuffer buffer) {
         super(buffer);

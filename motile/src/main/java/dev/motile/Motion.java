@@ -58,7 +58,7 @@ public final class Motion {
      * @return a builder, to be ended once
      */
     @CheckReturnValue
-    public static <B extends MotionBuilder<B>> B create(MotionSettings<B> settings) {
+    public static <B extends ValueMotionBuilder<B>> B create(MotionSettings<B> settings) {
         return Check.notNull(settings, "settings").builder();
     }
 

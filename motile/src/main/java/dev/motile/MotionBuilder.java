@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The options of a motion, in any order; an option given twice takes the last value. A builder is used once: after one of
@@ -22,17 +21,7 @@ import org.jspecify.annotations.Nullable;
  * has gone to another one meanwhile.
  */
 @CheckReturnValue
-public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
-        permits FloatEnds,
-                DoubleMotionBuilder,
-                IntMotionBuilder,
-                LongMotionBuilder,
-                Vector2Ends,
-                Vector3Ends,
-                Vector4Ends,
-                FloatsMotionBuilder,
-                CustomMotionBuilder,
-                MotionSequence {
+public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits ValueMotionBuilder, MotionSequence {
 
     private final MotionBuffer buffer;
     private final int version;
@@ -58,112 +47,13 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
         return b;
     }
 
-    /** Sets a way between the ends that may refuse them. */
-    final B bend(Space space, int lanes) {
-        MotionBuffer b = open();
-        try {
-            for (int lane = 0; lane < lanes; lane++) {
-                space.check(b.from[lane], b.to[lane]);
-            }
-        } catch (IllegalArgumentException refused) {
-            b.giveUp();
-            throw refused;
-        }
-        b.space = space;
-        return self();
-    }
-
-    /** Ends this builder by creating the motion. */
-    final MotionHandle end(
-            int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b, @Nullable Object c, int cell) {
-        ValueStore<?> store = (ValueStore<?>) open().storeOfBuilder();
-        return new MotionHandle(store, store.create(take(), sink, setter, a, b, c, cell));
-    }
-
-    /** The same for one target. */
-    final MotionHandle end(Object target, Object setter) {
-        MotionBuffer buffer = open();
-        buffer.notNull(target, "target");
-        buffer.notNull(setter, "setter");
-        return end(Flags.SINK_SETTER, raw(setter), target, null, null, 0);
-    }
-
-    private static Object raw(Object setter) {
-        return setter instanceof Property<?> property ? property.rawSetter() : setter;
-    }
-
-    /** The same for two targets. */
-    final MotionHandle end(Object a, Object b, Object setter) {
-        MotionBuffer buffer = open();
-        buffer.notNull(a, "a");
-        buffer.notNull(b, "b");
-        buffer.notNull(setter, "setter");
-        return end(Flags.SINK_SETTER2, setter, a, b, null, 0);
-    }
-
-    /** The same for three targets. */
-    final MotionHandle end(Object a, Object b, Object c, Object setter) {
-        MotionBuffer buffer = open();
-        buffer.notNull(a, "a");
-        buffer.notNull(b, "b");
-        buffer.notNull(c, "c");
-        buffer.notNull(setter, "setter");
-        return end(Flags.SINK_SETTER3, setter, a, b, c, 0);
-    }
-
-    /** The same for a consumer, which is the target of a setter that calls it. */
-    final MotionHandle endByConsumer(Object consumer, Object accept) {
-        openForConsumer(consumer);
-        return end(Flags.SINK_SETTER, accept, consumer, null, null, 0);
-    }
-
-    /** Refuses a consumer that is missing or would be lost. */
-    final void openForConsumer(Object consumer) {
-        MotionBuffer buffer = open();
-        buffer.notNull(consumer, "consumer");
-        if (buffer.holdsWeakly) {
-            throw buffer.refuse("weakTarget: a consumer that only the motion knows would be lost at once;"
-                    + " bind a target and a setter");
-        }
-    }
-
-    /** The same for cells of an array. */
-    final MotionHandle endInCells(Object array, int length, int index, int cells, @Nullable Composite written) {
-        MotionBuffer buffer = open();
-        try {
-            Check.room(length, index, cells);
-        } catch (IllegalArgumentException refused) {
-            buffer.giveUp();
-            throw refused;
-        }
-        int sink = written == null ? Flags.SINK_CELL : Flags.SINK_CELL | Flags.CARRIES;
-        return end(sink, null, array, written, null, index);
-    }
-
-    /** Ends this builder with a clip. */
-    final <T> MotionClip<T> endByClip(int sink, Object setter, @Nullable Object second, @Nullable Object third) {
-        open().notNull(setter, "setter");
-        return new ValueClip<>(take().freeze(), sink, raw(setter), second, third);
-    }
-
     /**
-     * Creates the motion without a sink: only its time, progress and callbacks count.
+     * Creates the motion without a sink: only its time, progress and callbacks count; a sequence plays its children.
      *
      * @return a handle of the motion
      */
     @CanIgnoreReturnValue
-    public MotionHandle run() {
-        return end(Flags.SINK_NONE, null, null, null, null, 0);
-    }
-
-    /**
-     * Ends this builder with all that it was told, to be used again: see {@link Motion#create(MotionSettings)}.
-     *
-     * @return the settings
-     */
-    public final MotionSettings<B> settings() {
-        return new MotionSettings<>(take().freeze());
-    }
+    public abstract MotionHandle run();
 
     @SuppressWarnings("unchecked")
     final B self() {
@@ -464,18 +354,6 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
      */
     public final B cancelOnError() {
         open().cancelOnError = true;
-        return self();
-    }
-
-    /**
-     * Does not keep the targets of the setter alive: once one of them has been collected, the next update cancels the
-     * motion. A callback that was given the same target, or captures it, still holds it, and so does a setter that
-     * captures it. A consumer has no target: {@code bind(consumer)} is then refused.
-     *
-     * @return this builder
-     */
-    public final B weakTarget() {
-        open().holdsWeakly = true;
         return self();
     }
 

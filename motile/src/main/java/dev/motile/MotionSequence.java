@@ -194,8 +194,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     public <T> MotionSequence call(T target, Consumer<? super T> action) {
         Score score = score();
         return addAtEnd(
-                score,
-                addCall(score, score.end, Check.notNull(target, "target"), Check.notNull(action, "action")));
+                score, addCall(score, score.end, Check.notNull(target, "target"), Check.notNull(action, "action")));
     }
 
     /**
@@ -220,11 +219,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence insertCall(double at, T target, Consumer<? super T> action) {
-        addCall(
-                score(),
-                Check.notNegative(at, "at"),
-                Check.notNull(target, "target"),
-                Check.notNull(action, "action"));
+        addCall(score(), Check.notNegative(at, "at"), Check.notNull(target, "target"), Check.notNull(action, "action"));
         return this;
     }
 
@@ -278,8 +273,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
         }
         MotionBuffer inner = sequence.open();
         Score innerScore = sequence.score();
-        double length = Timing.total(
-                        innerScore.end, inner.delay, inner.delayType == DelayType.EVERY_LOOP, inner.loops)
+        double length = Timing.total(innerScore.end, inner.delay, inner.delayType == DelayType.EVERY_LOOP, inner.loops)
                 + inner.hold;
         if (length == Double.POSITIVE_INFINITY) {
             throw new IllegalArgumentException(
@@ -289,8 +283,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
         MotionScheduler told = open().scheduler;
         Dispatcher expected = told != null ? told.dispatcher : score.dispatcher;
         if (own != null && expected != null && own != expected) {
-            throw new IllegalArgumentException("sequence: it runs on " + own.name
-                    + ", the one around it on another dispatcher, " + expected.name);
+            throw new IllegalArgumentException(
+                    "sequence: it runs on " + own.name + ", the one around it on another dispatcher, " + expected.name);
         }
         checkEnd(at + length);
         inner.duration = innerScore.end;
@@ -308,13 +302,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     }
 
     private void addItem(
-            Score score,
-            Score.Kind kind,
-            double at,
-            double length,
-            Object what,
-            @Nullable Object target,
-            long key) {
+            Score score, Score.Kind kind, double at, double length, Object what, @Nullable Object target, long key) {
         MotionBuffer b = open();
         score.add(kind, at, length, what, target, key);
         score.delayThen = b.delay;

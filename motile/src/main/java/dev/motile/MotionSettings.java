@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <B> the type of the builder
  */
-public final class MotionSettings<B extends MotionBuilder<B>> {
+public final class MotionSettings<B extends ValueMotionBuilder<B>> {
 
     private final MotionBuffer settings;
 

@@ -62,6 +62,7 @@ final class Properties {
     }
 
     /** A motion of the same property that was added before, or the number itself. */
+    @SuppressWarnings("ReferenceEquality")
     private int find(MotionStore<?> store, long key, int number) {
         int mask = table.length - 1;
         int at = store.sinkHash(key);

@@ -158,7 +158,9 @@ final class Score {
 
     /** The labels there are, for messages. */
     String labelNames() {
-        return labelCount == 0 ? "no labels" : String.join(", ", Arrays.asList(labels).subList(0, labelCount));
+        return labelCount == 0
+                ? "no labels"
+                : String.join(", ", Arrays.asList(labels).subList(0, labelCount));
     }
 
     // ---- From filled to playing
@@ -240,7 +242,8 @@ final class Score {
         return ofEnd ? start[item] + length[item] : start[item];
     }
 
-    /** A merge sort from below: stable, without recursion, fast where the order is right already. */
+    /** A merge sort from below: stable, without recursion. */
+    @SuppressWarnings("ReferenceEquality")
     private void sort(int[] order, boolean ofEnd) {
         int[] from = order;
         int[] to = spare;
@@ -579,7 +582,7 @@ final class Score {
 
     /** Plays a pass back in time to a position: motions have no events, calls come where asked for. */
     boolean rewindTo(Dispatcher where, double to, boolean beforeZero, boolean calls) {
-        boolean goesOn = to < position || beforeZero
+        boolean goesOn = (to < position || beforeZero)
                 ? back(where, to, beforeZero, calls)
                 : forward(where, to, false, calls, true);
         reached = to;
@@ -618,7 +621,7 @@ final class Score {
         reached = to;
         where.mute();
         try {
-            return to < position || beforeZero
+            return (to < position || beforeZero)
                     ? back(where, to, beforeZero, false)
                     : forward(where, to, false, false, true);
         } finally {

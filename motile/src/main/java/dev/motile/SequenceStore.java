@@ -8,7 +8,6 @@ import static dev.motile.Flags.STATUS_MASK;
 
 import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** The sequences of a dispatcher: motions whose value is a position, at which a {@link Score} is played. */
 /*
@@ -192,7 +191,8 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (phase >= 1 && loops > loop) {
             return finishPass(page, i, score, changes, loop + 1 > loopsBefore);
         }
-        return waits || score.playTo(dispatcher, positionAt(plan, score, loop, phase), rises(plan, loop), false, writes);
+        return waits
+                || score.playTo(dispatcher, positionAt(plan, score, loop, phase), rises(plan, loop), false, writes);
     }
 
     /** Plays the pass to its end, and tells that its loop is complete. */

@@ -14,7 +14,7 @@ import dev.motile.function.Vector2Setter3;
  *
  * @param <S> the type of the builder itself
  */
-public abstract sealed class Vector2Ends<S extends Vector2Ends<S>> extends MotionBuilder<S>
+public abstract sealed class Vector2Ends<S extends Vector2Ends<S>> extends ValueMotionBuilder<S>
         permits Vector2MotionBuilder, Punch2MotionBuilder, Shake2MotionBuilder {
 
     Vector2Ends(MotionBuffer buffer) {

@@ -14,7 +14,7 @@ import dev.motile.function.Vector3Setter3;
  *
  * @param <S> the type of the builder itself
  */
-public abstract sealed class Vector3Ends<S extends Vector3Ends<S>> extends MotionBuilder<S>
+public abstract sealed class Vector3Ends<S extends Vector3Ends<S>> extends ValueMotionBuilder<S>
         permits Vector3MotionBuilder, Punch3MotionBuilder, Shake3MotionBuilder {
 
     Vector3Ends(MotionBuffer buffer) {

@@ -14,7 +14,7 @@ import dev.motile.function.Vector4Setter3;
  *
  * @param <S> the type of the builder itself
  */
-public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends MotionBuilder<S>
+public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends ValueMotionBuilder<S>
         permits Vector4MotionBuilder, RectMotionBuilder, QuaternionMotionBuilder, ColorMotionBuilder {
 
     Vector4Ends(MotionBuffer buffer) {

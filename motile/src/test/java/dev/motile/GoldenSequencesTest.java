@@ -67,20 +67,17 @@ class GoldenSequencesTest {
                     double from = decimal(child, "from");
                     double to = decimal(child, "to");
                     spans.merge((String) child.get("property"), Math.abs(to - from), Math::max);
-                    FloatMotionBuilder motion = Motion.create(
-                                    (float) from, (float) to, decimal(child, "seconds"))
+                    FloatMotionBuilder motion = Motion.create((float) from, (float) to, decimal(child, "seconds"))
                             .scheduler(dispatcher.scheduler())
                             .ease(Ease.valueOf((String) child.get("ease")))
-                            .loops(
-                                    ((Double) child.get("loops")).longValue(),
-                                    LoopType.valueOf((String) child.get("loopType")))
+                            .loops(((Double) child.get("loops")).longValue(), LoopType.valueOf((String)
+                                    child.get("loopType")))
                             .onComplete(() -> events.add(name + "!"));
-                    FloatSetter<Target> setter =
-                            switch ((String) child.get("property")) {
-                                case "x" -> X;
-                                case "y" -> Y;
-                                default -> Z;
-                            };
+                    FloatSetter<Target> setter = switch ((String) child.get("property")) {
+                        case "x" -> X;
+                        case "y" -> Y;
+                        default -> Z;
+                    };
                     if (ofClips) {
                         MotionClip<Target> clip = motion.clip(Target.class, setter);
                         sequence = switch (op) {
@@ -117,12 +114,11 @@ class GoldenSequencesTest {
             }
             Map<String, Object> values = (Map<String, Object>) step.get("values");
             values.forEach((property, expected) -> {
-                Float actual =
-                        switch (property) {
-                            case "x" -> target.x;
-                            case "y" -> target.y;
-                            default -> target.z;
-                        };
+                Float actual = switch (property) {
+                    case "x" -> target.x;
+                    case "y" -> target.y;
+                    default -> target.z;
+                };
                 if (expected == null) {
                     assertThat(actual).as("%s: %s", what, property).isNull();
                 } else {
