@@ -1,6 +1,6 @@
 package dev.motile;
 
-/** What a builder builds: the form in which its values are kept, and the type of the builder. */
+/** What a builder of values builds: the form in which its values are kept, and the type of the builder. */
 enum BuilderKind {
     FLOAT(StoreKind.FLOAT, true),
     ANGLE(StoreKind.FLOAT, true),
@@ -20,8 +20,7 @@ enum BuilderKind {
     SHAKE2(StoreKind.VECTOR2, false),
     SHAKE3(StoreKind.VECTOR3, false),
     FLOATS(StoreKind.DOUBLE, false),
-    CUSTOM(StoreKind.DOUBLE, false),
-    SEQUENCE(StoreKind.SEQUENCE, false);
+    CUSTOM(StoreKind.DOUBLE, false);
 
     final StoreKind store;
 
@@ -55,7 +54,6 @@ enum BuilderKind {
             case SHAKE3 -> new Shake3MotionBuilder(buffer);
             case FLOATS -> new FloatsMotionBuilder(buffer);
             case CUSTOM -> new CustomMotionBuilder<>(buffer);
-            case SEQUENCE -> new MotionSequence(buffer);
         };
     }
 }

@@ -489,7 +489,7 @@ public final class Motion {
      */
     @CheckReturnValue
     public static MotionSequence sequence() {
-        return new MotionSequence(MotionBuffer.rent(BuilderKind.SEQUENCE, 0));
+        return new MotionSequence(BufferPool.ofThread().rent());
     }
 
     private static MotionBuffer four(

@@ -6,7 +6,7 @@ package dev.motile;
  *
  * @param <B> the type of the builder itself
  */
-public sealed interface ShakeOptions<B extends MotionBuilder<B>> extends VibrationOptions<B>
+public sealed interface ShakeOptions<B extends ValueMotionBuilder<B>> extends VibrationOptions<B>
         permits ShakeMotionBuilder, Shake2MotionBuilder, Shake3MotionBuilder {
 
     /**

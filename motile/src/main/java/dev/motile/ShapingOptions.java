@@ -9,7 +9,7 @@ import java.util.function.DoubleUnaryOperator;
  *
  * @param <B> the type of the builder itself
  */
-public sealed interface ShapingOptions<B extends MotionBuilder<B>>
+public sealed interface ShapingOptions<B extends ValueMotionBuilder<B>>
         permits FloatMotionBuilder,
                 AngleMotionBuilder,
                 DoubleMotionBuilder,

@@ -6,7 +6,7 @@ package dev.motile;
  *
  * @param <B> the type of the builder itself
  */
-public sealed interface VibrationOptions<B extends MotionBuilder<B>>
+public sealed interface VibrationOptions<B extends ValueMotionBuilder<B>>
         permits PunchMotionBuilder, Punch2MotionBuilder, Punch3MotionBuilder, ShakeOptions {
 
     /** The frequency unless set. */

@@ -278,6 +278,179 @@ class AllocationTest {
         assertThat(d.count()).isEqualTo(handles.length);
     }
 
+    // ---- Every type of value
+
+    private static final MotionFixture.Sink[] SINKS = MotionFixture.Sink.values();
+
+    /** Each type by each kind of sink, plain and with all that is computed apart or asked in every frame. */
+    @Test
+    void frames_ofEveryType_allocateNothing() {
+        EveryType.Receiver plain = new EveryType.Receiver();
+        EveryType.Receiver rich = new EveryType.Receiver();
+        int motions = 0;
+        for (EveryType type : EveryType.values()) {
+            for (MotionFixture.Sink sink : SINKS) {
+                if (!type.has(sink)) {
+                    continue;
+                }
+                EveryType.bind(
+                        type.create(0.25 + next(100) * 0.03125, d)
+                                .loops(Motion.INFINITE, LoopType.values()[motions % 4])
+                                .ease(Ease.values()[motions % Ease.values().length]),
+                        sink,
+                        plain,
+                        "b",
+                        "c");
+                EveryType.bind(rich(type, sink, motions).onUpdate(rich, AllocationTest::count), sink, rich, "b", "c");
+                motions += 2;
+            }
+        }
+        EveryType.bindPacked(EveryType.COLOR_OKLCH.create(1, d).loops(Motion.INFINITE), true, plain);
+        EveryType.bindPacked(EveryType.COLOR.create(1, d).loops(Motion.INFINITE), false, plain);
+        motions += 2;
+        assertThat(allocated(number -> d.update(DT))).isZero();
+        assertThat(d.count()).isEqualTo(motions);
+        assertThat(plain.writes).isGreaterThan(1_000_000);
+        assertThat(rich.longs[3]).as("updates").isGreaterThan(1_000_000);
+    }
+
+    private static void count(EveryType.Receiver receiver) {
+        receiver.longs[3]++;
+    }
+
+    private ValueMotionBuilder<?> rich(EveryType type, MotionFixture.Sink sink, int number) {
+        ValueMotionBuilder<?> b = type.create(0.25 + next(100) * 0.03125, d)
+                .loops(Motion.INFINITE, LoopType.values()[number / 2 % 4])
+                .delay(0.125, DelayType.EVERY_LOOP)
+                .skipValuesDuringDelay(false)
+                .ease(t -> t * t)
+                .aliveWhile(() -> number >= 0);
+        boolean canBeWeak = sink != MotionFixture.Sink.CONSUMER && sink != MotionFixture.Sink.NONE;
+        return canBeWeak ? b.weakTarget() : b;
+    }
+
+    @Test
+    void frames_thatStartClipsOfEveryType_allocateNothing() {
+        EveryType[] types = EveryType.values();
+        MotionClip<?>[] clips = new MotionClip<?>[4 * types.length];
+        for (EveryType type : types) {
+            int at = 4 * type.ordinal();
+            clips[at] = EveryType.clip(type.create(0.125, d));
+            clips[at + 1] = EveryType.clip(type.create(0, d));
+            clips[at + 2] = EveryType.clip(type.create(0.0625, d)
+                    .loops(3, LoopType.INCREMENTAL)
+                    .holdAfter(0.0625)
+                    .ease(t -> t * t)
+                    .onLoopComplete(n -> sink = null)
+                    .onComplete(this, test -> test.completed++));
+            clips[at + 3] = EveryType.clip(type.create(0.0625, d)
+                            .delay(0.03125, DelayType.EVERY_LOOP)
+                            .loops(2, LoopType.YOYO)
+                            .name("clip"))
+                    .onUpdate(target -> sink = null)
+                    .aliveWhile(target -> true);
+        }
+        EveryType.Receiver receiver = new EveryType.Receiver();
+        // More at once than there ever will be: what is measured is not how tables grow.
+        for (int k = 0; k < 40 * clips.length; k++) {
+            start(clips[k % clips.length], types[k % clips.length / 4].target(receiver));
+        }
+        assertThat(allocated(number -> {
+                    for (int k = 0; k < 2; k++) {
+                        int clip = next(clips.length);
+                        start(clips[clip], types[clip / 4].target(receiver));
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(receiver.writes).isGreaterThan(100_000);
+        assertThat(completed).isGreaterThan(5_000);
+        assertThat(d.count()).isBetween(1, 200);
+    }
+
+    private int completed;
+
+    @Test
+    void frames_thatRestartEveryTypeIntoRefs_allocateNothing() {
+        EveryType[] types = EveryType.values();
+        MotionClip<?>[] clips = new MotionClip<?>[types.length];
+        boolean[] hasOneNumber = new boolean[types.length];
+        MotionRef[] refs = new MotionRef[types.length];
+        for (EveryType type : types) {
+            int at = type.ordinal();
+            clips[at] = EveryType.clip(type.create(0.125, d).onCancel(this, test -> test.completed++));
+            hasOneNumber[at] = type.kind().isScalar;
+            refs[at] = new MotionRef();
+        }
+        EveryType.Receiver receiver = new EveryType.Receiver();
+        assertThat(allocated(number -> {
+                    for (int k = 0; k < 4; k++) {
+                        int at = next(types.length);
+                        Object target = types[at].target(receiver);
+                        if (hasOneNumber[at] && next(2) == 0) {
+                            playBetween(clips[at], target, 1 + next(10), 2 + next(10), refs[at]);
+                        } else {
+                            play(clips[at], target, refs[at]);
+                        }
+                    }
+                    if (number % 5 == 0) {
+                        refs[next(types.length)].tryCancel();
+                        refs[next(types.length)].tryComplete();
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(receiver.writes).isGreaterThan(100_000);
+        assertThat(completed).as("cancelled").isGreaterThan(10_000);
+        assertThat(d.count()).isBetween(1, types.length);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void play(MotionClip<?> clip, Object target, MotionRef ref) {
+        ((MotionClip<Object>) clip).play(target, ref);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void playBetween(MotionClip<?> clip, Object target, double from, double to, MotionRef ref) {
+        ((MotionClip<Object>) clip).play(target, from, to, ref);
+    }
+
+    @Test
+    void frames_thatUseHandlesOfEveryType_allocateNothing() {
+        EveryType.Receiver receiver = new EveryType.Receiver();
+        EveryType[] types = EveryType.values();
+        MotionHandle[] handles = new MotionHandle[2 * types.length];
+        for (EveryType type : types) {
+            for (int k = 0; k < 2; k++) {
+                MotionFixture.Sink sink = (k == 0 && type.has(MotionFixture.Sink.CELL)) || type == EveryType.FLOATS
+                        ? MotionFixture.Sink.CELL
+                        : MotionFixture.Sink.SETTER;
+                ValueMotionBuilder<?> builder = type.create(1, d)
+                        .delay(k * 0.25)
+                        .loops(1 + k * 2, LoopType.FLIP)
+                        .holdAfter(k * 0.5)
+                        .onComplete(this, test -> test.completed++);
+                handles[2 * type.ordinal() + k] =
+                        EveryType.bind(builder, sink, receiver, "b", "c").preserve();
+            }
+        }
+        assertThat(allocated(number -> {
+                    MotionHandle handle = handles[next(handles.length)];
+                    switch (next(5)) {
+                        case 0 -> handle.time(next(16) * 0.25);
+                        case 1 -> handle.speed(next(5) - 2);
+                        case 2 -> handle.tryComplete();
+                        case 3 -> handle.speed(1).time(handle.time() + 0.25);
+                        default -> receiver.accept((float) (handle.progress() + handle.totalDuration()));
+                    }
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(receiver.writes).isGreaterThan(100_000);
+        assertThat(completed).isGreaterThan(1_000);
+        assertThat(d.count()).isEqualTo(handles.length);
+    }
+
     @Test
     void frames_ofALoopWithSystemsAndTasks_allocateNothing() {
         FrameLoop loop = new FrameLoop();
@@ -307,8 +480,8 @@ class AllocationTest {
     }
 
     @SuppressWarnings("unchecked")
-    private static void start(MotionClip<?> clip, Sprite sprite) {
-        ((MotionClip<Sprite>) clip).start(sprite);
+    private static void start(MotionClip<?> clip, Object target) {
+        ((MotionClip<Object>) clip).start(target);
     }
 
     @Test

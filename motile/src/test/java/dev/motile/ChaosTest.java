@@ -2,16 +2,23 @@ package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.motile.MotionFixture.Sink;
+import java.lang.ref.Reference;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random operations on random motions, from outside and from every callback, some of which throw: after each update the
- * store is whole. Each run is told by its seed; {@code -Dmotile.seed=S} runs that one, {@code -Dmotile.runs=N} as many.
+ * Random operations on random motions of every type of value, from outside and from every callback, some of which throw:
+ * after each update every store is whole. Each run is told by its seed; {@code -Dmotile.seed=S} runs that one,
+ * {@code -Dmotile.runs=N} as many.
  */
 @Tag("reentrancy")
 class ChaosTest {
@@ -20,18 +27,45 @@ class ChaosTest {
     private static final int STEPS = 60;
     private static final int DEEPEST = 4;
 
+    /** In how many updates a motion that has lost its target may be sought by callbacks before its turn came. */
+    private static final int MOST_UPDATES_LOST = 8;
+
+    /** Of a value, relative to its size: an ease may be steep where a phase is rounded to a float. */
+    private static final double MOST_ERROR = 1e-3;
+
     @Test
-    void store_afterAnyCallbacks_isWhole() {
+    void stores_afterAnyCallbacks_areWhole() {
         Long only = Long.getLong("motile.seed");
         long first = only != null ? only : 0;
         long end = only != null ? only + 1 : RUNS;
+        Set<EveryType> written = EnumSet.noneOf(EveryType.class);
+        int lost = 0;
+        int inCallbacks = 0;
         for (long seed = first; seed < end; seed++) {
+            Run run = new Run(seed);
             try {
-                new Run(seed).go();
+                run.go();
             } catch (Throwable failure) {
                 throw new AssertionError("seed " + seed, failure);
             }
+            written.addAll(run.written);
+            lost += run.lost;
+            inCallbacks += run.firstInCallbacks;
         }
+        if (only == null && RUNS >= 100) {
+            assertThat(written).hasSize(EveryType.values().length);
+            assertThat(lost).as("targets lost").isGreaterThan(RUNS / 2);
+            assertThat(inCallbacks).as("stores made in callbacks").isGreaterThan(RUNS / 2);
+        }
+    }
+
+    @Test
+    void weakTarget_withoutASink_losesNothing() {
+        ManualMotionDispatcher d = new ManualMotionDispatcher();
+        MotionHandle handle =
+                Motion.create(0f, 1f, 1).scheduler(d.scheduler()).weakTarget().run();
+        d.update(0.5);
+        assertThat(handle.isActive()).isTrue();
     }
 
     /** What a callback throws. */
@@ -43,47 +77,91 @@ class ChaosTest {
         }
     }
 
-    /** What motions write into. */
-    private static final class Target {
+    /** What one motion writes into. */
+    private static final class Target extends EveryType.Receiver {
+        private final Run run;
+        final EveryType type;
         boolean alive = true;
         boolean ended;
+        boolean lost;
+        int updatesLost;
         int cancelled;
         MotionHandle handle = MotionHandle.NONE;
+
+        Target(Run run, EveryType type) {
+            this.run = run;
+            this.type = type;
+        }
+
+        @Override
+        void written() {
+            run.write(this);
+        }
     }
 
     /** One run. */
     private static final class Run {
+        private static final EveryType[] TYPES = EveryType.values();
+
+        final Set<EveryType> written = EnumSet.noneOf(EveryType.class);
+        int lost;
+        int firstInCallbacks;
+
         private final Random random;
         private final ManualMotionDispatcher dispatcher = new ManualMotionDispatcher();
         private final List<Target> targets = new ArrayList<>();
         private final List<Throwable> unplanned = new ArrayList<>();
         private final float[] cells = new float[4000];
         private final MotionRef[] refs = {new MotionRef(), new MotionRef(), new MotionRef()};
-        private final List<MotionClip<Target>> clips = new ArrayList<>();
+        private final List<Clip> clips = new ArrayList<>();
+
+        /** Callbacks may make motions of all types; from outside there are only these. */
+        private final Set<EveryType> outside = EnumSet.noneOf(EveryType.class);
+
+        /** The stores that have been made. */
+        private final Set<StoreKind> met = EnumSet.noneOf(StoreKind.class);
 
         // How many more operations callbacks may do in this step, and how deep they are.
         private int budget;
         private int depth;
 
+        private record Clip(EveryType type, MotionClip<Object> clip) {}
+
         Run(long seed) {
             random = new Random(seed);
-            for (int k = 0; k < 5; k++) {
-                double seconds = random.nextInt(4) == 0 ? 0 : random.nextDouble();
-                MotionClip<Target> clip = withOptions(Motion.create(random.nextFloat(), random.nextFloat(), seconds))
-                        .clip(Target.class, this::write)
-                        .onStart(this::act)
-                        .onComplete(this::complete)
-                        .onCancel(this::cancel);
-                if (random.nextInt(3) == 0) {
-                    clip = clip.aliveWhile(target -> target.alive);
-                }
-                clips.add(random.nextInt(3) == 0 ? clip.onUpdate(this::act) : clip);
+            for (int k = 1 + random.nextInt(random.nextInt(TYPES.length) + 1); k > 0; k--) {
+                outside.add(anyType());
+            }
+            dispatcher.traceCreation(random.nextInt(10) == 0);
+            for (int k = 0; k < 8; k++) {
+                clips.add(clip(anyType()));
             }
             dispatcher.onError((error, failure) -> {
                 if (!(error instanceof Planned)) {
                     unplanned.add(error);
                 }
             });
+        }
+
+        private EveryType anyType() {
+            return TYPES[random.nextInt(TYPES.length)];
+        }
+
+        private Clip clip(EveryType type) {
+            ValueMotionBuilder<?> builder = withOptions(type, true);
+            if (type == EveryType.FLOATS) {
+                MotionClip<Object> clip =
+                        EveryType.clip(builder.onStart(() -> act(null)).onComplete(() -> act(null)));
+                return new Clip(type, clip);
+            }
+            MotionClip<Object> clip = EveryType.clip(builder)
+                    .onStart(target -> act((Target) target))
+                    .onComplete(target -> complete((Target) target))
+                    .onCancel(target -> cancel((Target) target));
+            if (random.nextInt(3) == 0) {
+                clip = clip.aliveWhile(target -> ((Target) target).alive);
+            }
+            return new Clip(type, random.nextInt(3) == 0 ? clip.onUpdate(target -> act((Target) target)) : clip);
         }
 
         void go() {
@@ -97,6 +175,10 @@ class ChaosTest {
                         create();
                     }
                 }
+                if (random.nextInt(10) == 0) {
+                    createRun();
+                }
+                lose();
                 budget = 200;
                 dispatcher.update(
                         switch (random.nextInt(6)) {
@@ -114,8 +196,10 @@ class ChaosTest {
             assertWhole();
         }
 
-        private void write(Target target, float value) {
+        private void write(Target target) {
+            written.add(target.type);
             assertThat(target.ended).as("written after the end").isFalse();
+            assertThat(target.lost).as("written though gone").isFalse();
             act(target);
             if (random.nextInt(40) == 0) {
                 throw new Planned();
@@ -202,34 +286,74 @@ class ChaosTest {
             }
         }
 
+        /** Lets targets that are held weakly be gone, as if they had been collected. */
+        private void lose() {
+            for (int k = random.nextInt(4); k > 0 && !targets.isEmpty(); k--) {
+                Target target = targets.get(Math.max(0, targets.size() - 1 - random.nextInt(20)));
+                if (!target.handle.isActive()) {
+                    continue;
+                }
+                ValueStore<?> store = target.type.store(dispatcher);
+                int row = store.slots.rowOf(SlotsTest.keyOf(target.handle));
+                Page page = store.pageOfRow(row);
+                if ((page.flags[row & Page.MASK] & Flags.WEAK) != 0 && page.target[row & Page.MASK] != null) {
+                    ((Reference<?>) page.target[row & Page.MASK]).clear();
+                    target.lost = true;
+                    lost++;
+                }
+            }
+        }
+
+        // ---- Creation
+
         private void create() {
-            Target target = new Target();
+            EveryType type = anyType();
+            if (depth == 0 && !outside.contains(type)) {
+                return;
+            }
+            boolean isFirst = !met.contains(type.kind().store);
+            Target target = new Target(this, type);
             try {
-                if (random.nextInt(3) == 0) {
-                    MotionClip<Target> clip = clips.get(random.nextInt(clips.size()));
-                    if (random.nextBoolean()) {
-                        MotionRef ref = refs[random.nextInt(refs.length)];
-                        clip.play(target, ref);
-                        target.handle = ref.handle();
-                    } else {
-                        target.handle = clip.play(target, random.nextFloat(), random.nextFloat());
-                    }
+                Clip clip = clips.get(random.nextInt(clips.size()));
+                if (random.nextInt(3) == 0 && (depth > 0 || outside.contains(clip.type))) {
+                    target = new Target(this, clip.type);
+                    play(clip, target);
                 } else {
                     target.handle = bind(target);
                 }
                 targets.add(target);
             } catch (Planned expected) {
-                // The first write or the ease failed: no motion exists.
+                // The first write, the ease or the shape failed: no motion exists.
             } catch (IllegalStateException expected) {
                 assertThat(expected).hasMessageContaining("onCancel plays into its own reference");
+            } finally {
+                if (met.add(target.type.kind().store) && isFirst && depth > 0) {
+                    firstInCallbacks++;
+                }
+            }
+        }
+
+        private void play(Clip played, Target target) {
+            MotionClip<Object> clip = played.clip;
+            Object written = played.type.target(target);
+            MotionRef ref = refs[random.nextInt(refs.length)];
+            boolean ownEnds = played.type.kind().isScalar && random.nextBoolean();
+            if (random.nextBoolean()) {
+                if (ownEnds) {
+                    clip.play(written, 0.5 + random.nextFloat(), 0.5 + random.nextFloat(), ref);
+                } else {
+                    clip.play(written, ref);
+                }
+                target.handle = ref.handle();
+            } else if (ownEnds) {
+                target.handle = clip.play(written, 0.5 + random.nextFloat(), 0.5 + random.nextFloat());
+            } else {
+                target.handle = clip.play(written);
             }
         }
 
         private MotionHandle bind(Target target) {
-            float from = random.nextInt(6) == 0 ? -0.0f : random.nextFloat();
-            float to = random.nextInt(6) == 0 ? Float.MAX_VALUE : random.nextFloat();
-            double seconds = random.nextInt(6) == 0 ? 0 : random.nextDouble();
-            FloatMotionBuilder builder = withOptions(Motion.create(from, to, seconds))
+            ValueMotionBuilder<?> builder = withOptions(target.type, false)
                     .onComplete(target, this::complete)
                     .onCancel(target, this::cancel);
             if (random.nextInt(3) == 0) {
@@ -250,18 +374,58 @@ class ChaosTest {
             if (random.nextInt(6) == 0) {
                 builder = builder.ref(refs[random.nextInt(refs.length)]);
             }
-            return switch (random.nextInt(6)) {
-                case 0 -> builder.bind(x -> write(target, x));
-                case 1 -> builder.bind(target, "a", (t, a, x) -> write(t, x));
-                case 2 -> builder.bind(target, "a", "b", (t, a, b, x) -> write(t, x));
-                case 3 -> builder.run();
-                case 4 -> builder.bindTo(cells, random.nextInt(cells.length));
-                default -> builder.bind(target, this::write);
-            };
+            if (random.nextInt(10) == 0) {
+                builder = again(builder);
+            }
+            Sink sink = Sink.values()[random.nextInt(Sink.values().length)];
+            if (!target.type.has(sink)) {
+                sink = target.type == EveryType.FLOATS ? Sink.CELL : Sink.SETTER;
+            }
+            boolean holdsNoTarget = sink == Sink.CONSUMER || sink == Sink.NONE;
+            if (!holdsNoTarget && random.nextInt(4) == 0) {
+                builder = builder.weakTarget();
+            }
+            if (sink == Sink.CELL && builder instanceof FloatEnds<?> floats && random.nextBoolean()) {
+                return floats.bindTo(cells, random.nextInt(cells.length));
+            }
+            if (!holdsNoTarget && builder instanceof ColorMotionBuilder && random.nextInt(3) == 0) {
+                return EveryType.bindPacked(builder, false, target);
+            }
+            return EveryType.bind(builder, sink, target, "b", "c");
         }
 
-        private FloatMotionBuilder withOptions(FloatMotionBuilder builder) {
-            FloatMotionBuilder b = builder.scheduler(dispatcher.scheduler());
+        /** Settings, played or reversed. */
+        private <B extends ValueMotionBuilder<B>> ValueMotionBuilder<B> again(ValueMotionBuilder<B> builder) {
+            MotionSettings<B> settings = builder.settings();
+            return Motion.create(random.nextBoolean() ? settings : settings.reversed());
+        }
+
+        /** Motions of consecutive cells, some of which run on while others end. */
+        private void createRun() {
+            if (!outside.contains(EveryType.FLOAT)) {
+                return;
+            }
+            met.add(StoreKind.FLOAT);
+            int first = random.nextInt(cells.length - 20);
+            for (int k = 0; k < 20; k++) {
+                Target target = new Target(this, EveryType.FLOAT);
+                target.handle = Motion.create(0f, k, random.nextInt(3))
+                        .scheduler(dispatcher.scheduler())
+                        .onCancel(target, this::cancel)
+                        .bindTo(cells, first + k);
+                targets.add(target);
+            }
+        }
+
+        @CheckReturnValue
+        private ValueMotionBuilder<?> withOptions(EveryType type, boolean isClip) {
+            double seconds = random.nextInt(6) == 0 ? 0 : random.nextDouble();
+            ValueMotionBuilder<?> b = type.create(seconds, dispatcher);
+            MotionBuffer ends = b.open();
+            if (ends.bentSpace() == null && ends.composite == null && random.nextInt(3) == 0) {
+                Arrays.fill(ends.from, random.nextInt(3) == 0 ? -0.0f : random.nextFloat());
+                Arrays.fill(ends.to, random.nextInt(3) == 0 ? Float.MAX_VALUE : random.nextFloat());
+            }
             if (random.nextInt(3) == 0) {
                 b = b.delay(random.nextDouble() / 2, DelayType.values()[random.nextInt(2)]);
             }
@@ -271,14 +435,21 @@ class ChaosTest {
             if (random.nextInt(2) == 0) {
                 b = b.loops(1 + random.nextInt(4), LoopType.values()[random.nextInt(4)]);
             }
+            if (random.nextInt(4) == 0) {
+                b = b.holdAfter(random.nextInt(3) == 0 ? 100 : random.nextDouble() / 2);
+            }
+            if (isClip && random.nextInt(4) == 0) {
+                b = b.weakTarget();
+            }
+            if (random.nextInt(4) == 0 && b instanceof ShapingOptions<?> shaping) {
+                b = shaping.map(x -> failing(x / 2));
+            }
+            if (random.nextInt(4) == 0 && b instanceof ShapingOptions<?> shaping) {
+                b = shaping.snap(0.125);
+            }
             int ease = random.nextInt(6);
             if (ease == 0) {
-                b = b.ease(t -> {
-                    if (random.nextInt(200) == 0) {
-                        throw new Planned();
-                    }
-                    return t * t;
-                });
+                b = b.ease(t -> failing(t * t));
             } else if (ease < 4) {
                 b = b.ease(Ease.values()[random.nextInt(Ease.values().length)]);
             }
@@ -288,21 +459,55 @@ class ChaosTest {
             return random.nextInt(5) == 0 ? b.immediateBind(false) : b;
         }
 
+        private double failing(double value) {
+            if (random.nextInt(200) == 0) {
+                throw new Planned();
+            }
+            return value;
+        }
+
+        // ---- What must hold
+
         private void assertWhole() {
             assertThat(unplanned).isEmpty();
-            FloatStore store = MotionFixture.floats(dispatcher);
             int active = 0;
-            for (int p = 0; p < store.pageCount(); p++) {
-                active += assertWhole(store, store.page(p));
+            for (StoreKind kind : met) {
+                ValueStore<?> store =
+                        (ValueStore<?>) dispatcher.scheduler().dispatcher.store(kind);
+                int[] rows = new int[((int[]) get(ROWS, store.plans)).length];
+                int[] live = new int[rows.length];
+                active += assertPagesAreWhole(store, rows, live);
+                assertAreWhole(store.plans, rows, live);
             }
             assertThat(dispatcher.count()).isEqualTo(active);
             for (Target target : targets) {
                 target.ended |= !target.handle.isActive();
+                if (target.type == EveryType.FLOATS && target.floats[1] > 0) {
+                    written.add(target.type);
+                }
+                if (target.lost && !target.ended) {
+                    target.updatesLost++;
+                    assertThat(target.updatesLost)
+                            .as("updates without a target")
+                            .isLessThan(MOST_UPDATES_LOST);
+                }
             }
         }
 
-        /** Checks that the counts of a page are those of its rows; returns how many motions are active. */
-        private static int assertWhole(FloatStore store, LanePage page) {
+        private static <P extends Page> int assertPagesAreWhole(ValueStore<P> store, int[] rows, int[] live) {
+            int active = 0;
+            for (int p = 0; p < store.pageCount(); p++) {
+                active += assertWhole(store, store.page(p), rows, live);
+            }
+            return active;
+        }
+
+        /**
+         * Checks that the counts of a page are those of its rows, and adds them up by plan; returns how many motions are
+         * active.
+         */
+        private static <P extends Page> int assertWhole(
+                ValueStore<P> store, P page, int[] rowsOfPlan, int[] liveOfPlan) {
             int live = 0;
             int writers = 0;
             int callers = 0;
@@ -313,12 +518,12 @@ class ChaosTest {
                 int flags = page.flags[i];
                 if (page.slot[i] == Page.NO_SLOT) {
                     assertThat(flags).as("flags of a hole").isZero();
-                    assertThat(page.target[i]).isNull();
-                    assertThat(page.sink[i]).isNull();
+                    assertRefersToNothing(page, i);
                     assertThat(page.site[i]).isZero();
                     continue;
                 }
                 live++;
+                rowsOfPlan[page.plan[i]]++;
                 writers += (flags & Flags.WRITING) != 0 ? 1 : 0;
                 callers += (flags & (Flags.TURN | Flags.CALLING)) != 0 ? 1 : 0;
                 apart += (flags & Flags.APART) != 0 ? 1 : 0;
@@ -327,18 +532,112 @@ class ChaosTest {
                 assertThat(page.site[i] != 0).isEqualTo((flags & Flags.CALLING) != 0);
                 if ((flags & Flags.ENDED) == 0) {
                     active++;
+                    liveOfPlan[page.plan[i]]++;
                     due = Math.min(due, page.due[i]);
+                    assertShowsItsTime(store, page, i);
                 } else {
-                    assertThat(page.target[i]).isNull();
-                    assertThat(page.sink[i]).isNull();
+                    assertRefersToNothing(page, i);
                     assertThat(flags & (Flags.WRITING | Flags.TURN | Flags.CALLING | Flags.APART))
                             .isZero();
                 }
+            }
+            for (int i = page.count; i < page.capacity; i++) {
+                assertThat(page.slot[i]).as("slot of a row that is not used").isEqualTo(Page.NO_SLOT);
+                assertRefersToNothing(page, i);
             }
             assertThat(List.of(page.live, page.writers, page.callers, page.apart, page.pending))
                     .isEqualTo(List.of(live, writers, callers, apart, 0));
             assertThat(page.nextDue).isLessThanOrEqualTo(due);
             return active;
+        }
+
+        /** A row that writes in every update holds the value of its local time, computed by itself. */
+        private static <P extends Page> void assertShowsItsTime(ValueStore<P> store, P page, int i) {
+            int plan = page.plan[i];
+            // One that a callback has set going in this update is computed in the next.
+            boolean isPlain = page.anchor[i] != store.dispatcher.now()
+                    && (page.flags[i] & Flags.SINK_MASK) != Flags.SINK_CELL
+                    && store.plans.function[plan] == null
+                    && store.plans.shape(plan) == null;
+            if ((page.flags[i] & Flags.WRITING) == 0 || !isPlain) {
+                return;
+            }
+            double[] shown = valueOf(page, i);
+            store.timeAt(plan, store.localTime(page, i));
+            store.evaluate(page, i, store.timing.shownLoop, store.timing.phase);
+            double[] expected = valueOf(page, i);
+            for (int lane = 0; lane < shown.length; lane++) {
+                double size = Math.max(10, Math.abs(expected[lane]));
+                if (shown[lane] != expected[lane] && !(Math.abs(shown[lane] - expected[lane]) <= MOST_ERROR * size)) {
+                    throw new AssertionError("row " + page.row(i) + " at " + store.localTime(page, i) + " shows "
+                            + Arrays.toString(shown) + ", not " + Arrays.toString(expected)
+                            + " by " + RecycleTest.planOf(store.plans, plan) + " " + RecycleTest.rowOf(page, i));
+                }
+            }
+        }
+
+        private static double[] valueOf(Page page, int i) {
+            if (page instanceof LanePage lanes) {
+                double[] value = new double[lanes.out.length];
+                for (int lane = 0; lane < value.length; lane++) {
+                    value[lane] = lanes.out[lane][i];
+                }
+                return value;
+            }
+            return new double[] {page instanceof DoublePage doubles ? doubles.out[i] : ((LongPage) page).out[i]};
+        }
+
+        private static void assertRefersToNothing(Page page, int i) {
+            if (page.target[i] != null
+                    || page.sink[i] != null
+                    || (page.second != null && page.second[i] != null)
+                    || (page.third != null && page.third[i] != null)) {
+                throw new AssertionError("row " + page.row(i) + " still refers to something");
+            }
+        }
+
+        /** Checks that each plan is counted as often as there are rows of it, and that every other plan is free once. */
+        private static void assertAreWhole(Plans plans, int[] rows, int[] live) {
+            int[] kept = (int[]) get(ROWS, plans);
+            int[] keptLive = (int[]) get(LIVE, plans);
+            int used = 0;
+            for (int plan = 0; plan < rows.length; plan++) {
+                if (rows[plan] > 0) {
+                    used++;
+                    assertThat(kept[plan]).as("rows of a plan").isEqualTo(rows[plan]);
+                    assertThat(keptLive[plan]).as("live motions of a plan").isEqualTo(live[plan]);
+                }
+            }
+            int free = 0;
+            // Of a free plan the count of its rows is the next free one.
+            for (int plan = (int) get(FIRST_FREE, plans); plan >= 0; plan = kept[plan]) {
+                assertThat(rows[plan]).as("rows of a free plan").isZero();
+                free++;
+                assertThat(used + free).as("plans").isLessThanOrEqualTo(rows.length);
+            }
+            assertThat(used + free).as("plans").isEqualTo(rows.length);
+        }
+
+        private static final Field ROWS = field("rows");
+        private static final Field LIVE = field("live");
+        private static final Field FIRST_FREE = field("firstFree");
+
+        private static Field field(String name) {
+            try {
+                Field field = Plans.class.getDeclaredField(name);
+                field.setAccessible(true);
+                return field;
+            } catch (NoSuchFieldException e) {
+                throw new LinkageError(name, e);
+            }
+        }
+
+        private static Object get(Field field, Plans plans) {
+            try {
+                return field.get(plans);
+            } catch (IllegalAccessException e) {
+                throw new LinkageError(field.getName(), e);
+            }
         }
     }
 }

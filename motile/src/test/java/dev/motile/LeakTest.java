@@ -2,27 +2,31 @@ package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.motile.MotionFixture.Sink;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What ended, or was dropped, is let go: targets, callbacks, dispatchers and stores. */
 @Tag("leak")
 class LeakTest {
 
-    private static final class Target {
+    private static final class Target extends EveryType.Receiver {
         final byte[] weight = new byte[1_000];
-        float x;
-
-        void x(float value) {
-            x = value;
-        }
 
         void touch() {
-            x++;
+            writes++;
+        }
+
+        double touched(double x) {
+            return weight.length == 0 ? 0 : x;
         }
     }
 
@@ -58,42 +62,114 @@ class LeakTest {
     }
 
     /**
-     * Starts motions of every kind with objects that nothing else holds; each callback captures a target of its own.
-     * Returns the handles.
+     * Starts motions of every type of value and every kind of sink with objects that nothing else holds; each callback
+     * captures a target of its own. Returns the handles.
      */
     private static List<MotionHandle> startAll(
             ManualMotionDispatcher d, double seconds, List<WeakReference<?>> references) {
         List<MotionHandle> handles = new ArrayList<>();
-        handles.add(builder(d, seconds, references).bind(watch(references)::x));
-        Target a = watch(references);
-        handles.add(builder(d, seconds, references).bind(a, Target::x));
-        Target b = watch(references);
-        handles.add(builder(d, seconds, references).bind(a, b, (one, two, x) -> two.x(x)));
-        Target c = watch(references);
-        handles.add(builder(d, seconds, references).bind(a, b, c, (one, two, three, x) -> three.x(x)));
-        float[] cells = new float[3];
-        references.add(new WeakReference<>(cells));
-        handles.add(builder(d, seconds, references).bindTo(cells, 1));
-        handles.add(builder(d, seconds, references).run());
-        handles.add(
-                builder(d, seconds, references).clip(Target.class, Target::x).play(watch(references)));
+        for (EveryType type : EveryType.values()) {
+            for (Sink sink : Sink.values()) {
+                if (type.has(sink)) {
+                    ValueMotionBuilder<?> builder = builder(type, sink != Sink.NONE, d, seconds, references);
+                    handles.add(bindWatched(type, builder, sink, references));
+                }
+            }
+            if (type.kind() == BuilderKind.COLOR) {
+                handles.add(EveryType.bindPacked(builder(type, true, d, seconds, references), true, watch(references)));
+                handles.add(
+                        EveryType.bindPacked(builder(type, true, d, seconds, references), false, watch(references)));
+            }
+            if (type != EveryType.FLOATS) {
+                handles.add(bindWithCapture(
+                        builder(type, true, d, seconds, references), watch(references), watch(references)));
+            }
+            MotionClip<Object> clip = EveryType.clip(builder(type, true, d, seconds, references));
+            handles.add(clip.play(type == EveryType.FLOATS ? watchCells(type, references).floats : watch(references)));
+        }
         return handles;
     }
 
-    private static FloatMotionBuilder builder(
-            ManualMotionDispatcher d, double seconds, List<WeakReference<?>> references) {
+    /** Ends a builder by a kind of sink, with targets that nothing else holds. */
+    private static MotionHandle bindWatched(
+            EveryType type, ValueMotionBuilder<?> builder, Sink sink, List<WeakReference<?>> references) {
+        Target target =
+                sink == Sink.CELL ? watchCells(type, references) : sink == Sink.NONE ? new Target() : watch(references);
+        Object second = sink == Sink.TWO_TARGETS || sink == Sink.THREE_TARGETS ? watch(references) : "b";
+        Object third = sink == Sink.THREE_TARGETS ? watch(references) : "c";
+        return EveryType.bind(builder, sink, target, second, third);
+    }
+
+    /** A receiver of which only the array that motions of a type write to is watched. */
+    private static Target watchCells(EveryType type, List<WeakReference<?>> references) {
+        Target target = new Target();
+        references.add(new WeakReference<>(
+                switch (type.kind()) {
+                    case DOUBLE -> target.doubles;
+                    case INT -> target.ints;
+                    case LONG -> target.longs;
+                    default -> target.floats;
+                }));
+        return target;
+    }
+
+    private static ValueMotionBuilder<?> builder(
+            EveryType type,
+            boolean holdsEnds,
+            ManualMotionDispatcher d,
+            double seconds,
+            List<WeakReference<?>> references) {
         Target loop = watch(references);
         Target alive = watch(references);
-        Target update = watch(references);
-        return Motion.create(0f, 1f, seconds)
-                .scheduler(d.scheduler())
+        ValueMotionBuilder<?> b = type.create(seconds);
+        if (type == EveryType.CUSTOM) {
+            EveryType.PointAdapter adapter = new EveryType.PointAdapter();
+            b.close();
+            b = Motion.custom(adapter, new EveryType.Point(1, 2), new EveryType.Point(3, 4), seconds);
+            if (holdsEnds) {
+                references.add(new WeakReference<>(adapter));
+            }
+        }
+        if (b.open().composite != null && holdsEnds) {
+            references.add(new WeakReference<>(b.open().composite));
+        }
+        if (b instanceof ShapingOptions<?> shaping) {
+            b = shaping.map(watch(references)::touched);
+        }
+        return b.scheduler(d.scheduler())
                 .name("watched")
                 .onStart(watch(references)::touch)
-                .onUpdate(update, target -> target.x(1))
-                .onComplete(watch(references), target -> target.x(2))
-                .onCancel(watch(references), target -> target.x(3))
-                .onLoopComplete(n -> loop.x(4))
+                .onUpdate(watch(references), Target::touch)
+                .onComplete(watch(references), Target::touch)
+                .onCancel(watch(references), Target::touch)
+                .onLoopComplete(n -> loop.touch())
                 .aliveWhile(alive, target -> target.weight.length > 0);
+    }
+
+    /** Ends a builder of any type but arrays by a setter that captures an object. */
+    private static MotionHandle bindWithCapture(ValueMotionBuilder<?> builder, Target target, Target captured) {
+        if (builder instanceof FloatEnds<?> b) {
+            return b.bind(target, (t, x) -> captured.accept(x));
+        }
+        if (builder instanceof Vector2Ends<?> b) {
+            return b.bind(target, (t, x, y) -> captured.accept2(x, y));
+        }
+        if (builder instanceof Vector3Ends<?> b) {
+            return b.bind(target, (t, x, y, z) -> captured.accept3(x, y, z));
+        }
+        if (builder instanceof Vector4Ends<?> b) {
+            return b.bind(target, (t, x, y, z, w) -> captured.accept4(x, y, z, w));
+        }
+        if (builder instanceof DoubleMotionBuilder b) {
+            return b.bind(target, (t, x) -> captured.acceptDouble(x));
+        }
+        if (builder instanceof IntMotionBuilder b) {
+            return b.bind(target, (t, x) -> captured.acceptInt(x));
+        }
+        if (builder instanceof LongMotionBuilder b) {
+            return b.bind(target, (t, x) -> captured.acceptLong(x));
+        }
+        return ((CustomMotionBuilder<?>) builder).bind(target, (t, point) -> captured.touch());
     }
 
     private static Target watch(List<WeakReference<?>> references) {
@@ -195,32 +271,49 @@ class LeakTest {
         assertThat(d.count()).isZero();
     }
 
-    @Test
-    void failedFirstWrite_isLetGo() {
+    @ParameterizedTest
+    @EnumSource(EveryType.class)
+    void failedFirstWrite_isLetGo(EveryType type) {
         ManualMotionDispatcher d = new ManualMotionDispatcher();
         List<WeakReference<?>> references = new ArrayList<>();
-        failToBind(d, references);
+        failToBind(type, d, references);
         assertCollected("failed", references);
         assertThat(d.count()).isZero();
     }
 
-    private static void failToBind(ManualMotionDispatcher d, List<WeakReference<?>> references) {
-        FloatMotionBuilder builder = builder(d, 1, references);
+    private static void failToBind(EveryType type, ManualMotionDispatcher d, List<WeakReference<?>> references) {
+        ValueMotionBuilder<?> builder = builder(type, true, d, 1, references);
+        RuntimeException thrown = new IllegalStateException("first");
+        EveryType.Receiver failing = new EveryType.Receiver() {
+            @Override
+            void written() {
+                throw thrown;
+            }
+        };
+        references.add(new WeakReference<>(failing));
         try {
-            builder.bind(watch(references), (target, x) -> {
-                throw new IllegalStateException("first");
-            });
+            if (type == EveryType.FLOATS) {
+                builder.ease(t -> {
+                            throw thrown;
+                        })
+                        .run();
+            } else {
+                EveryType.bind(builder, Sink.SETTER, failing, "b", "c");
+            }
         } catch (IllegalStateException expected) {
-            assertThat(expected).hasMessage("first");
+            assertThat(expected).isSameAs(thrown);
+            return;
         }
+        throw new AssertionError("did not fail");
     }
 
-    @Test
-    void closedBuilder_isLetGo() {
+    @ParameterizedTest
+    @EnumSource(EveryType.class)
+    void closedBuilder_isLetGo(EveryType type) {
         ManualMotionDispatcher d = new ManualMotionDispatcher();
         List<WeakReference<?>> references = new ArrayList<>();
-        builder(d, 1, references).close();
-        FloatMotionBuilder refused = builder(d, 1, references);
+        builder(type, true, d, 1, references).close();
+        ValueMotionBuilder<?> refused = builder(type, true, d, 1, references);
         try {
             refused.loops(0).close();
         } catch (IllegalArgumentException expected) {
@@ -228,6 +321,84 @@ class LeakTest {
         }
         assertCollected("closed", references);
         assertThat(d.count()).isZero();
+    }
+
+    /** The ends of a type of the user's own are taken apart when the builder is made. */
+    @Test
+    void customEnds_areNotHeld() {
+        ManualMotionDispatcher d = new ManualMotionDispatcher();
+        List<WeakReference<?>> references = new ArrayList<>();
+        MotionHandle handle = bindCustom(d, references);
+        assertCollected("ends", references);
+        d.update(0.5);
+        assertThat(handle.isActive()).isTrue();
+    }
+
+    private static MotionHandle bindCustom(ManualMotionDispatcher d, List<WeakReference<?>> references) {
+        EveryType.Point from = new EveryType.Point(1, 2);
+        EveryType.Point to = new EveryType.Point(3, 4);
+        references.add(new WeakReference<>(from));
+        references.add(new WeakReference<>(to));
+        return Motion.custom(new EveryType.PointAdapter(), from, to, 1)
+                .scheduler(d.scheduler())
+                .bind(new EveryType.Receiver(), EveryType.Receiver::acceptPoint);
+    }
+
+    /** The arrays of the user are copied when the builder is made. */
+    @Test
+    void floatsEnds_areNotHeld() {
+        ManualMotionDispatcher d = new ManualMotionDispatcher();
+        List<WeakReference<?>> references = new ArrayList<>();
+        MotionHandle handle = bindFloats(d, references);
+        assertCollected("ends", references);
+        d.update(0.5);
+        assertThat(handle.isActive()).isTrue();
+    }
+
+    private static MotionHandle bindFloats(ManualMotionDispatcher d, List<WeakReference<?>> references) {
+        float[] from = {1, 2};
+        float[] to = {3, 4};
+        references.add(new WeakReference<>(from));
+        references.add(new WeakReference<>(to));
+        return Motion.floats(from, to, 1).scheduler(d.scheduler()).bindTo(new float[2]);
+    }
+
+    @ParameterizedTest
+    @EnumSource(EveryType.class)
+    void weakTarget_isLetGoWhileTheMotionLives(EveryType type) {
+        ManualMotionDispatcher d = new ManualMotionDispatcher();
+        List<WeakReference<?>> references = new ArrayList<>();
+        int[] cancelled = new int[1];
+        List<MotionHandle> handles = startWeakly(type, d, references, cancelled);
+        d.update(0.25);
+        assertThat(handles).isNotEmpty().allMatch(MotionHandle::isActive);
+        assertCollected("weak targets", references);
+        assertThat(handles).allMatch(MotionHandle::isActive);
+        d.update(0.25);
+        assertThat(handles).noneMatch(MotionHandle::isActive);
+        assertThat(cancelled[0]).isEqualTo(handles.size());
+        assertThat(d.count()).isZero();
+    }
+
+    private static List<MotionHandle> startWeakly(
+            EveryType type, ManualMotionDispatcher d, List<WeakReference<?>> references, int[] cancelled) {
+        List<MotionHandle> handles = new ArrayList<>();
+        // One that waits and one that moves; each of the targets is reason enough to end.
+        for (double delay : new double[] {0, 10}) {
+            for (Sink sink : List.of(Sink.SETTER, Sink.TWO_TARGETS, Sink.THREE_TARGETS, Sink.CELL)) {
+                if (type.has(sink)) {
+                    ValueMotionBuilder<?> b =
+                            type.create(1, d).delay(delay).weakTarget().onCancel(() -> cancelled[0]++);
+                    handles.add(bindWatched(type, b, sink, references));
+                }
+            }
+            if (type.kind() == BuilderKind.COLOR) {
+                ValueMotionBuilder<?> b =
+                        type.create(1, d).delay(delay).weakTarget().onCancel(() -> cancelled[0]++);
+                handles.add(EveryType.bindPacked(b, false, watch(references)));
+            }
+        }
+        return handles;
     }
 
     @Test
@@ -266,7 +437,7 @@ class LeakTest {
     }
 
     private static void startIntoRef(ManualMotionDispatcher d, MotionRef ref, List<WeakReference<?>> references) {
-        Motion.create(0f, 1f, 1).scheduler(d.scheduler()).ref(ref).bind(watch(references), Target::x);
+        Motion.create(0f, 1f, 1).scheduler(d.scheduler()).ref(ref).bind(watch(references), Target::accept);
     }
 
     @Test
@@ -286,7 +457,7 @@ class LeakTest {
         startAll(d, 100, references);
         d.update(0.5);
         Target waiting = watch(references);
-        d.execute(() -> waiting.x(0));
+        d.execute(() -> waiting.touch());
     }
 
     @Test
@@ -301,50 +472,60 @@ class LeakTest {
         references.add(new WeakReference<>(loop));
         for (Stage stage : Stage.values()) {
             Target system = watch(references);
-            loop.addSystem(stage, () -> system.x(0));
+            loop.addSystem(stage, () -> system.touch());
             Motion.create(0f, 1f, 100)
                     .scheduler(loop.scheduler(stage, Clock.TIME))
-                    .bind(watch(references), Target::x);
+                    .bind(watch(references), Target::accept);
         }
         loop.frame(0.5);
     }
 
-    private static final MotionClip<Target> STATIC_CLIP = Motion.create(0f, 1f, 100)
-            .onStart(() -> {})
-            .clip(Target.class, Target::x)
-            .onUpdate(target -> {});
+    private static final Map<EveryType, MotionClip<Object>> STATIC_CLIPS = new EnumMap<>(EveryType.class);
+    private static final Map<EveryType, MotionSettings<?>> STATIC_SETTINGS = new EnumMap<>(EveryType.class);
 
-    @Test
-    void staticClip_playedOnADroppedDispatcher_holdsNothing() {
-        List<WeakReference<?>> references = new ArrayList<>();
-        playStaticClip(references);
-        assertCollected("static clip", references);
-        // It still plays elsewhere.
-        ManualMotionDispatcher d = new ManualMotionDispatcher();
-        MotionScheduler before = FrameLoop.main().defaultScheduler();
-        FrameLoop.main().defaultScheduler(d.scheduler());
-        Target target = new Target();
-        STATIC_CLIP.start(target);
-        d.update(50);
-        FrameLoop.main().defaultScheduler(before);
-        assertThat(target.x).isEqualTo(0.5f);
+    static {
+        for (EveryType type : EveryType.values()) {
+            ValueMotionBuilder<?> builder = type.create(100).onStart(() -> {});
+            STATIC_CLIPS.put(type, EveryType.clip(builder).onUpdate(target -> {}));
+            STATIC_SETTINGS.put(type, type.create(100).settings());
+        }
     }
 
-    private static void playStaticClip(List<WeakReference<?>> references) {
+    @Test
+    void staticClipsAndSettings_playedOnADroppedDispatcher_holdNothing() {
+        List<WeakReference<?>> references = new ArrayList<>();
         ManualMotionDispatcher d = new ManualMotionDispatcher();
-        references.add(new WeakReference<>(d));
-        references.add(new WeakReference<>(MotionFixture.floats(d)));
         MotionScheduler before = FrameLoop.main().defaultScheduler();
-        FrameLoop.main().defaultScheduler(d.scheduler());
         try {
-            for (int k = 0; k < 10; k++) {
-                STATIC_CLIP.start(watch(references));
-            }
-            STATIC_CLIP.play(watch(references)).cancel();
-            d.update(1);
+            playStaticOnes(references);
+            // It still plays elsewhere.
+            FrameLoop.main().defaultScheduler(d.scheduler());
+            Target target = new Target();
+            STATIC_CLIPS.get(EveryType.VECTOR2).start(target);
+            d.update(50);
+            assertThat(target.floats[0]).isEqualTo(2);
         } finally {
             FrameLoop.main().defaultScheduler(before);
         }
+        assertCollected("static clips and settings", references);
+    }
+
+    private static void playStaticOnes(List<WeakReference<?>> references) {
+        ManualMotionDispatcher d = new ManualMotionDispatcher();
+        references.add(new WeakReference<>(d));
+        FrameLoop.main().defaultScheduler(d.scheduler());
+        for (EveryType type : EveryType.values()) {
+            references.add(new WeakReference<>(type.store(d)));
+            MotionClip<Object> clip = STATIC_CLIPS.get(type);
+            for (int k = 0; k < 10; k++) {
+                clip.start(type.target(watch(references)));
+            }
+            clip.play(type.target(watch(references))).cancel();
+            Sink sink = type == EveryType.FLOATS ? Sink.CELL : Sink.SETTER;
+            EveryType.bind(Motion.create(STATIC_SETTINGS.get(type)), sink, watch(references), "b", "c");
+        }
+        d.update(1);
+        assertThat(references).hasSizeGreaterThan(300);
     }
 
     @Test
@@ -361,7 +542,7 @@ class LeakTest {
     private static void queueTasks(ManualMotionDispatcher d, List<WeakReference<?>> references) {
         for (int k = 0; k < 20; k++) {
             Target target = watch(references);
-            d.execute(() -> target.x(1));
+            d.execute(() -> target.touch());
         }
     }
 
@@ -407,7 +588,7 @@ class LeakTest {
 
     private static void addAndRemove(FrameLoop loop, List<WeakReference<?>> references) {
         Target target = watch(references);
-        Runnable system = () -> target.x(1);
+        Runnable system = () -> target.touch();
         loop.addSystem(Stage.UPDATE, system);
         loop.frame(0);
         loop.removeSystem(Stage.UPDATE, system);

@@ -2,13 +2,18 @@ package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.motile.MotionFixture.Sink;
+import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
@@ -28,7 +33,10 @@ class RecycleTest {
         CELL,
         THREE_TARGETS,
         CLIP,
-        DELICATE
+        DELICATE,
+        WEAK,
+        HELD,
+        PACKED
     }
 
     /** How a motion ended. */
@@ -63,7 +71,7 @@ class RecycleTest {
     }
 
     /** All columns of the row, without where it stands and what it is called. */
-    private static Map<String, Object> rowOf(Page page, int i) {
+    static Map<String, Object> rowOf(Page page, int i) {
         Map<String, Object> row = new TreeMap<>();
         int columns = 0;
         for (Field field : fields(page.getClass())) {
@@ -112,7 +120,7 @@ class RecycleTest {
         return scalars;
     }
 
-    private static Map<String, Object> planOf(Plans plans, int plan) {
+    static Map<String, Object> planOf(Plans plans, int plan) {
         Map<String, Object> values = new TreeMap<>();
         for (Field field : fields(Plans.class)) {
             // Which plan is free next is the table's, not this plan's.
@@ -142,7 +150,7 @@ class RecycleTest {
         return set;
     }
 
-    private static Map<String, Object> stateOf(FloatStore store, MotionHandle handle) {
+    private static Map<String, Object> stateOf(ValueStore<?> store, MotionHandle handle) {
         int row = store.slots.rowOf(SlotsTest.keyOf(handle));
         assertThat(row).isNotNegative();
         Page page = store.pageOfRow(row);
@@ -154,81 +162,158 @@ class RecycleTest {
 
     // ---- Lives
 
-    private static final float[] CELLS = new float[4];
-    private static final MotionClip<float[]> CLIP = Motion.create(0f, 4f, 2)
-            .ease(t -> t * t)
-            .loops(2, LoopType.INCREMENTAL)
-            .name("clip")
-            .onStart(CELLS, cells -> {})
-            .clip(float[].class, (cells, x) -> cells[3] = x)
-            .onComplete(cells -> {});
+    /** Throws where a write is asked to fail; the one that all motions here write to. */
+    private static final class Receiver extends EveryType.Receiver {
+        boolean fails;
 
+        @Override
+        void written() {
+            if (fails) {
+                throw new IllegalStateException("asked to");
+            }
+        }
+    }
+
+    private static final Receiver RECEIVER = new Receiver();
     private static final Runnable NOTHING = RecycleTest::doNothing;
+    private static final Map<EveryType, MotionClip<Object>> CLIPS = clips();
 
     private static void doNothing() {}
 
-    private static MotionHandle live(ManualMotionDispatcher d, Life life) {
-        FloatMotionBuilder builder = Motion.create(1f, 2f, 2).scheduler(d.scheduler());
-        return switch (life) {
-            case PLAIN -> builder.bind(CELLS, RecycleTest::write);
-            case CELL -> builder.ease(Ease.OUT_BOUNCE).loops(2, LoopType.FLIP).bindTo(CELLS, 2);
-            case THREE_TARGETS ->
-                builder.delay(0.25, DelayType.EVERY_LOOP).bind(CELLS, NOTHING, CELLS, RecycleTest::write3);
-            case DELICATE -> {
-                builder.close();
-                yield Motion.create(-0f, Float.MAX_VALUE, 2)
-                        .scheduler(d.scheduler())
-                        .bindTo(CELLS, 1);
-            }
-            case CLIP -> {
-                builder.close();
-                FrameLoop main = FrameLoop.main();
-                MotionScheduler before = main.defaultScheduler();
-                main.defaultScheduler(d.scheduler());
-                try {
-                    yield CLIP.play(CELLS);
-                } finally {
-                    main.defaultScheduler(before);
+    private static Map<EveryType, MotionClip<Object>> clips() {
+        Map<EveryType, MotionClip<Object>> clips = new EnumMap<>(EveryType.class);
+        for (EveryType type : EveryType.values()) {
+            ValueMotionBuilder<?> builder = EveryType.seeded(type.create(2), 3)
+                    .ease(t -> t * t)
+                    .loops(2, LoopType.INCREMENTAL)
+                    .holdAfter(0.25)
+                    .name("clip")
+                    .onStart(RECEIVER, receiver -> {});
+            clips.put(type, EveryType.clip(builder).onComplete(target -> {}));
+        }
+        return clips;
+    }
+
+    /** One type of value in one life. */
+    private record Kind(EveryType type, Life life) {
+
+        /** Whether there is such a motion. */
+        boolean exists() {
+            return switch (life) {
+                case CELL -> type.has(Sink.CELL);
+                case DELICATE -> DELICATE.contains(type);
+                case PACKED -> type.kind() == BuilderKind.COLOR;
+                default -> true;
+            };
+        }
+
+        MotionHandle live(ManualMotionDispatcher d) {
+            ValueMotionBuilder<?> b = EveryType.seeded(type.create(2, d), life == Life.PLAIN ? 0 : 5);
+            return switch (life) {
+                case PLAIN -> bind(b, Sink.SETTER);
+                case CELL -> bind(b.ease(Ease.OUT_BOUNCE).loops(2, LoopType.FLIP), Sink.CELL);
+                case THREE_TARGETS -> bind(b.delay(0.25, DelayType.EVERY_LOOP), Sink.THREE_TARGETS);
+                case WEAK -> bind(b.weakTarget().loops(2, LoopType.INCREMENTAL), Sink.THREE_TARGETS);
+                case HELD -> bind(b.loops(2, LoopType.YOYO).holdAfter(0.5).immediateBind(false), Sink.NONE);
+                case PACKED -> EveryType.bindPacked(b, false, RECEIVER);
+                case DELICATE -> {
+                    MotionBuffer buffer = b.open();
+                    Arrays.fill(buffer.from, -0.0);
+                    Arrays.fill(buffer.to, type == EveryType.DOUBLE ? Double.MAX_VALUE : Float.MAX_VALUE);
+                    yield bind(b, Sink.CELL);
                 }
-            }
-            case EVERYTHING ->
-                builder.ease(RecycleTest::square)
-                        .delay(0.5, DelayType.EVERY_LOOP)
-                        .skipValuesDuringDelay(false)
-                        .loops(3, LoopType.YOYO)
-                        .onStart(CELLS, cells -> {})
-                        .onUpdate(CELLS, cells -> {})
-                        .onComplete(CELLS, cells -> {})
-                        .onCancel(CELLS, cells -> {})
-                        .onLoopComplete(n -> {})
-                        .aliveWhile(CELLS, cells -> true)
-                        .cancelOnError()
-                        .name("everything")
-                        .ref(new MotionRef())
-                        .bind(CELLS, NOTHING, RecycleTest::write2);
-        };
+                case CLIP -> {
+                    b.close();
+                    FrameLoop main = FrameLoop.main();
+                    MotionScheduler before = main.defaultScheduler();
+                    main.defaultScheduler(d.scheduler());
+                    try {
+                        yield CLIPS.get(type).play(type.target(RECEIVER));
+                    } finally {
+                        main.defaultScheduler(before);
+                    }
+                }
+                case EVERYTHING -> bind(withEverything(b), Sink.TWO_TARGETS);
+            };
+        }
+
+        /** By this kind of sink, or by the next best that the type has. */
+        private MotionHandle bind(ValueMotionBuilder<?> builder, Sink sink) {
+            Sink had = type.has(sink) ? sink : type.has(Sink.SETTER) ? Sink.SETTER : Sink.CELL;
+            return EveryType.bind(builder, had, RECEIVER, NOTHING, "c");
+        }
+    }
+
+    private static final Set<EveryType> DELICATE = Set.of(
+            EveryType.FLOAT,
+            EveryType.DOUBLE,
+            EveryType.VECTOR2,
+            EveryType.VECTOR3,
+            EveryType.VECTOR4,
+            EveryType.RECT,
+            EveryType.COLOR);
+
+    @CheckReturnValue
+    private static ValueMotionBuilder<?> withEverything(ValueMotionBuilder<?> builder) {
+        ValueMotionBuilder<?> b = builder;
+        if (b instanceof ShapingOptions<?> shaping) {
+            b = shaping.snap(0.125);
+        }
+        if (b instanceof ShapingOptions<?> shaping) {
+            b = shaping.clamp(-10, 1000);
+        }
+        if (b instanceof VibrationOptions<?> vibration) {
+            b = vibration.frequency(3);
+        }
+        if (b instanceof VibrationOptions<?> vibration) {
+            b = vibration.dampingRatio(0.25);
+        }
+        if (b instanceof VibrationOptions<?> vibration) {
+            b = vibration.fadeToZero();
+        }
+        if (b instanceof IntMotionBuilder whole) {
+            b = whole.rounding(RoundingMode.DOWN);
+        }
+        if (b instanceof LongMotionBuilder whole) {
+            b = whole.rounding(RoundingMode.CEILING);
+        }
+        return b.ease(RecycleTest::square)
+                .delay(0.5, DelayType.EVERY_LOOP)
+                .skipValuesDuringDelay(false)
+                .loops(3, LoopType.YOYO)
+                .holdAfter(0.125)
+                .onStart(RECEIVER, receiver -> {})
+                .onUpdate(RECEIVER, receiver -> {})
+                .onComplete(RECEIVER, receiver -> {})
+                .onCancel(RECEIVER, receiver -> {})
+                .onLoopComplete(n -> {})
+                .aliveWhile(RECEIVER, receiver -> true)
+                .cancelOnError()
+                .name("everything")
+                .ref(new MotionRef());
     }
 
     private static double square(double t) {
         return t * t;
     }
 
-    private static void write(float[] cells, float x) {
-        cells[0] = x;
-    }
-
-    private static void write2(float[] cells, Runnable nothing, float x) {
-        cells[0] = x;
-        if (fails) {
-            throw new IllegalStateException("asked to");
+    /** All kinds of motions that live in a store. */
+    private static List<Kind> kinds(StoreKind store) {
+        List<Kind> kinds = new ArrayList<>();
+        for (Life life : Life.values()) {
+            for (EveryType type : EveryType.values()) {
+                Kind kind = new Kind(type, life);
+                if (type.kind().store == store && kind.exists()) {
+                    kinds.add(kind);
+                }
+            }
         }
+        return kinds;
     }
 
-    private static void write3(float[] cells, Runnable nothing, float[] more, float x) {
-        cells[0] = x;
+    private static ValueStore<?> storeOf(ManualMotionDispatcher d, StoreKind kind) {
+        return (ValueStore<?>) d.scheduler().dispatcher.store(kind);
     }
-
-    private static boolean fails;
 
     private static void end(ManualMotionDispatcher d, MotionHandle handle, End end) {
         switch (end) {
@@ -236,11 +321,11 @@ class RecycleTest {
             case CANCELLED -> handle.cancel();
             case CLEARED -> d.clear();
             case FAILED -> {
-                fails = true;
+                RECEIVER.fails = true;
                 try {
                     d.update(0);
                 } finally {
-                    fails = false;
+                    RECEIVER.fails = false;
                 }
                 handle.tryCancel();
             }
@@ -251,50 +336,66 @@ class RecycleTest {
 
     /** A row of a page that went back to the store, with slot and plan used before. */
     @ParameterizedTest
-    @EnumSource(End.class)
-    void row_usedAgain_equalsAFreshOne(End end) {
-        for (Life former : Life.values()) {
-            for (Life now : Life.values()) {
-                String where = former + " before " + now;
-                ManualMotionDispatcher used = dispatcher();
-                ManualMotionDispatcher fresh = dispatcher();
-                MotionHandle first = live(used, former);
-                double[] steps = {0.25, 5_000, 0.125, 0.5, 0.5};
-                for (double step : steps) {
-                    used.update(step);
-                    fresh.update(step);
-                    if (first.isActive()) {
-                        first.preserve().speed(-2);
-                    } else {
-                        first = live(used, former);
-                        first.time(0.375).speed(0.5);
+    @EnumSource(value = StoreKind.class, mode = EnumSource.Mode.EXCLUDE, names = "SEQUENCE")
+    void row_usedAgain_equalsAFreshOne(StoreKind store) {
+        List<Kind> kinds = kinds(store);
+        assertThat(kinds).hasSizeGreaterThan(6);
+        int turn = 0;
+        for (Kind former : kinds) {
+            turn++;
+            for (Kind now : kinds) {
+                // All ends with few kinds, and with many each pair by one.
+                for (End end : End.values()) {
+                    if (kinds.size() < 10 || turn % End.values().length == end.ordinal()) {
+                        assertUsedAgainAsFresh(store, former, end, now);
                     }
                 }
-                end(used, first, end);
-                if (end == End.FAILED) {
-                    fresh.update(0);
-                }
-                used.clear();
-                used.update(0);
-                fresh.update(0);
-                // Once more over an epoch of the clock, with a hole or without.
-                used.update(5_000);
-                fresh.update(5_000);
-                assertThat(first.isValid()).as(where).isFalse();
-
-                MotionHandle again = live(used, now);
-                MotionHandle firstOfAll = live(fresh, now);
-                compare(where + ", created", used, again, fresh, firstOfAll);
-                for (double step : new double[] {0, 0.375, 0.5, 1.25}) {
-                    used.update(step);
-                    fresh.update(step);
-                    if (firstOfAll.isValid()) {
-                        compare(where + ", updated by " + step, used, again, fresh, firstOfAll);
-                    }
-                }
-                assertThat(again.isActive()).as(where).isEqualTo(firstOfAll.isActive());
+                turn++;
             }
         }
+    }
+
+    private static void assertUsedAgainAsFresh(StoreKind store, Kind former, End end, Kind now) {
+        String where = former + ", " + end + ", before " + now;
+        ManualMotionDispatcher used = dispatcher();
+        ManualMotionDispatcher fresh = dispatcher();
+        MotionHandle first = former.live(used);
+        double[] steps = {0.25, 5_000, 0.125, 0.5, 0.5};
+        for (double step : steps) {
+            used.update(step);
+            fresh.update(step);
+            if (first.isActive()) {
+                first.preserve().speed(-2);
+            } else {
+                first = former.live(used);
+                first.time(0.375).speed(0.5);
+            }
+        }
+        end(used, first, end);
+        if (end == End.FAILED) {
+            fresh.update(0);
+        }
+        used.clear();
+        used.update(0);
+        fresh.update(0);
+        // Once more over an epoch of the clock, with a hole or without.
+        used.update(5_000);
+        fresh.update(5_000);
+        assertThat(first.isValid()).as(where).isFalse();
+
+        MotionHandle again = now.live(used);
+        MotionHandle firstOfAll = now.live(fresh);
+        ValueStore<?> usedStore = storeOf(used, store);
+        ValueStore<?> freshStore = storeOf(fresh, store);
+        compare(where + ", created", usedStore, again, freshStore, firstOfAll);
+        for (double step : new double[] {0, 0.375, 0.5, 1.25}) {
+            used.update(step);
+            fresh.update(step);
+            if (firstOfAll.isValid()) {
+                compare(where + ", updated by " + step, usedStore, again, freshStore, firstOfAll);
+            }
+        }
+        assertThat(again.isActive()).as(where).isEqualTo(firstOfAll.isActive());
     }
 
     private static ManualMotionDispatcher dispatcher() {
@@ -304,34 +405,28 @@ class RecycleTest {
     }
 
     private static void compare(
-            String where,
-            ManualMotionDispatcher used,
-            MotionHandle again,
-            ManualMotionDispatcher fresh,
-            MotionHandle firstOfAll) {
-        FloatStore usedStore = MotionFixture.floats(used);
-        FloatStore freshStore = MotionFixture.floats(fresh);
-        Map<String, Object> state = stateOf(usedStore, again);
-        Map<String, Object> expected = stateOf(freshStore, firstOfAll);
+            String where, ValueStore<?> used, MotionHandle again, ValueStore<?> fresh, MotionHandle firstOfAll) {
         // Functions are made anew by each bind; that they are there, and in the right place, is enough.
-        assertThat(normal(state)).as(where).isEqualTo(normal(expected));
-        assertThat(scalarsOf(usedStore.page(0))).as(where).isEqualTo(scalarsOf(freshStore.page(0)));
-        assertThat(usedStore.pageCount()).isEqualTo(freshStore.pageCount());
+        assertSame(where, normal(stateOf(used, again)), normal(stateOf(fresh, firstOfAll)));
+        assertSame(where, scalarsOf(used.page(0)), scalarsOf(fresh.page(0)));
+        assertThat(used.pageCount()).isEqualTo(fresh.pageCount());
     }
 
-    @SuppressWarnings({"unchecked", "ReferenceEquality"})
+    private static void assertSame(String where, Map<String, Object> actual, Map<String, Object> expected) {
+        if (!actual.equals(expected)) {
+            assertThat(actual).as(where).isEqualTo(expected);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
     private static Map<String, Object> normal(Map<String, Object> state) {
         Map<String, Object> normal = new TreeMap<>();
         state.forEach((name, value) -> {
             if (value instanceof Map<?, ?> map) {
                 normal.put(name, normal((Map<String, Object>) map));
-            } else if (value == null
-                    || value instanceof Number
-                    || value instanceof String
-                    || value instanceof Enum<?>
-                    || value instanceof List<?>
-                    || value == CELLS
-                    || value == NOTHING) {
+            } else if (value instanceof Reference<?> reference) {
+                normal.put(name, List.of("weak", Objects.requireNonNull(reference.get())));
+            } else if (value == null || value.getClass().isArray() || isComparable(value)) {
                 normal.put(name, value);
             } else {
                 normal.put(name, value.getClass());
@@ -340,66 +435,105 @@ class RecycleTest {
         return normal;
     }
 
-    @Test
-    void row_movedOverAHole_equalsAFreshOne() {
+    private static boolean isComparable(Object value) {
+        return value instanceof Number
+                || value instanceof String
+                || value instanceof Enum<?>
+                || value instanceof List<?>
+                || value instanceof Space
+                || value instanceof Shape
+                || value instanceof Composite
+                || value instanceof Receiver
+                || value instanceof MotionClip<?>
+                || value.equals(NOTHING);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = StoreKind.class, mode = EnumSource.Mode.EXCLUDE, names = "SEQUENCE")
+    void row_movedOverAHole_equalsAFreshOne(StoreKind kind) {
+        List<Kind> kinds = kinds(kind);
         ManualMotionDispatcher used = dispatcher();
         ManualMotionDispatcher fresh = dispatcher();
         List<MotionHandle> former = new ArrayList<>();
         for (int k = 0; k < 500; k++) {
-            former.add(live(used, Life.values()[k % Life.values().length]));
+            former.add(kinds.get(k % kinds.size()).live(used));
         }
         List<MotionHandle> moved = new ArrayList<>();
         List<MotionHandle> straight = new ArrayList<>();
         for (int k = 0; k < 60; k++) {
-            moved.add(live(used, Life.values()[k % Life.values().length]));
-            straight.add(live(fresh, Life.values()[k % Life.values().length]));
+            moved.add(kinds.get(k % kinds.size()).live(used));
+            straight.add(kinds.get(k % kinds.size()).live(fresh));
         }
         used.update(0.5);
         fresh.update(0.5);
         former.forEach(MotionHandle::tryCancel);
+        ValueStore<?> store = storeOf(used, kind);
         for (double step : new double[] {0.25, 0.25, 0.125, 0}) {
             used.update(step);
             fresh.update(step);
             for (int k = 0; k < moved.size(); k++) {
-                Map<String, Object> state = stateOf(MotionFixture.floats(used), moved.get(k));
-                Map<String, Object> expected = stateOf(MotionFixture.floats(fresh), straight.get(k));
-                assertThat(normal(state)).as("motion %s after %s", k, step).isEqualTo(normal(expected));
+                assertSame(
+                        kinds.get(k % kinds.size()) + " after " + step,
+                        normal(stateOf(store, moved.get(k))),
+                        normal(stateOf(storeOf(fresh, kind), straight.get(k))));
             }
         }
-        FloatStore store = MotionFixture.floats(used);
         assertThat(store.pageCount()).isEqualTo(1);
-        assertThat(store.page(0).live).isEqualTo(60);
+        Page page = store.page(0);
+        assertThat(page.live).isEqualTo(60);
         // What the rows left behind is as empty as a page that was never used.
-        Map<String, Object> empty = rowOf(new LanePage(0, 1, 1), 0);
+        Map<String, Object> empty = rowOf(store.newPage(0, 1), 0);
         empty.remove("due");
-        for (int i = store.page(0).count; i < store.page(0).capacity; i++) {
-            Map<String, Object> row = rowOf(store.page(0), i);
+        for (int i = page.count; i < page.capacity; i++) {
+            Map<String, Object> row = rowOf(page, i);
             row.remove("due");
-            assertThat(row).as("row %s", i).isEqualTo(empty);
+            assertSame("row " + i, row, empty);
         }
     }
 
-    @Test
-    void hole_refersToNothing() {
+    @ParameterizedTest
+    @EnumSource(value = StoreKind.class, mode = EnumSource.Mode.EXCLUDE, names = "SEQUENCE")
+    void hole_refersToNothing(StoreKind kind) {
+        List<Kind> kinds = kinds(kind);
         ManualMotionDispatcher used = dispatcher();
-        MotionHandle stays = live(used, Life.PLAIN);
-        for (Life life : Life.values()) {
-            MotionHandle handle = live(used, life);
+        MotionHandle stays = kinds.get(0).live(used).preserve();
+        ValueStore<?> store = storeOf(used, kind);
+        for (Kind life : kinds) {
+            MotionHandle handle = life.live(used);
             used.update(0.25);
             handle.cancel();
-            Page page = MotionFixture.floats(used).page(0);
-            int row = MotionFixture.floats(used).slots.rowOf(SlotsTest.keyOf(handle)) & Page.MASK;
+            Page page = store.page(0);
+            int row = store.slots.rowOf(SlotsTest.keyOf(handle)) & Page.MASK;
             Map<String, Object> ended = rowOf(page, row);
-            assertThat(ended.get("target")).as("%s", life).isNull();
-            assertThat(ended.get("second")).as("%s", life).isNull();
-            assertThat(ended.get("third")).as("%s", life).isNull();
-            assertThat(ended.get("sink")).as("%s", life).isNull();
-            assertThat(planOf(MotionFixture.floats(used).plans, page.plan[row]).get("hooks"))
+            for (String column : List.of("target", "second", "third", "sink")) {
+                assertThat(ended.get(column)).as("%s of %s", column, life).isNull();
+            }
+            assertThat(planOf(store.plans, page.plan[row]).get("hooks"))
                     .as("%s", life)
                     .isEqualTo(Map.of());
         }
         used.update(0.25);
         assertThat(stays.isActive()).isTrue();
+    }
+
+    /** A plan that nobody has refers to nothing. */
+    @ParameterizedTest
+    @EnumSource(value = StoreKind.class, mode = EnumSource.Mode.EXCLUDE, names = "SEQUENCE")
+    void plan_ofNoMotion_refersToNothing(StoreKind kind) {
+        ManualMotionDispatcher used = dispatcher();
+        for (Kind life : kinds(kind)) {
+            MotionHandle handle = life.live(used);
+            used.update(0.25);
+            handle.cancel();
+            used.update(0);
+        }
+        Plans plans = storeOf(used, kind).plans;
+        for (Map.Entry<String, Object> column : planOf(plans, 0).entrySet()) {
+            Object value = column.getValue();
+            boolean isGone =
+                    value == null || value instanceof Number || value instanceof Enum<?> || value.equals(Map.of());
+            assertThat(isGone).as("%s is %s", column.getKey(), value).isTrue();
+        }
     }
 
     @Test
@@ -460,9 +594,22 @@ class RecycleTest {
         }
     }
 
+    @Test
+    void bufferState_knowsEveryLane() {
+        for (int lane = 0; lane < 4; lane++) {
+            MotionBuffer from = new MotionBuffer();
+            from.from[lane] = 7;
+            MotionBuffer to = new MotionBuffer();
+            to.to[lane] = 7;
+            assertThat(from.state()).isNotEqualTo(new MotionBuffer().state()).isNotEqualTo(to.state());
+            assertThat(to.state()).isNotEqualTo(new MotionBuffer().state());
+        }
+        assertThat(new MotionBuffer().from).hasSize(4);
+    }
+
     private static List<Field> bufferFields() {
         return fields(MotionBuffer.class).stream()
-                .filter(field -> !field.getName().equals("version"))
+                .filter(field -> !Set.of("version", "score").contains(field.getName()))
                 .toList();
     }
 
@@ -472,7 +619,7 @@ class RecycleTest {
         Class<?> type = field.getType();
         try {
             if (value instanceof double[] lanes) {
-                lanes[lanes.length - 1] = 7;
+                Arrays.fill(lanes, 7);
             } else if (type == Hooks.class) {
                 MotionBuffer other = new MotionBuffer();
                 setAll(new FloatMotionBuilder(other));
@@ -513,12 +660,12 @@ class RecycleTest {
                         .delay(1, DelayType.EVERY_LOOP)
                         .skipValuesDuringDelay(false)
                         .loops(3, LoopType.YOYO)
-                        .onStart(CELLS, c -> {})
-                        .onUpdate(CELLS, c -> {})
-                        .onComplete(CELLS, c -> {})
-                        .onCancel(CELLS, c -> {})
+                        .onStart(RECEIVER, c -> {})
+                        .onUpdate(RECEIVER, c -> {})
+                        .onComplete(RECEIVER, c -> {})
+                        .onCancel(RECEIVER, c -> {})
                         .onLoopComplete(n -> {})
-                        .aliveWhile(CELLS, c -> true)
+                        .aliveWhile(RECEIVER, c -> true)
                         .cancelOnError()
                         .immediateBind(false)
                         .scheduler(new ManualMotionDispatcher().scheduler())
@@ -530,7 +677,7 @@ class RecycleTest {
     private static Map<String, Object> bufferOf(MotionBuffer buffer) {
         Map<String, Object> values = new TreeMap<>();
         for (Field field : fields(MotionBuffer.class)) {
-            if (!field.getName().equals("version")) {
+            if (!Set.of("version", "score").contains(field.getName())) {
                 Object value = get(field, buffer);
                 values.put(
                         field.getName(),
@@ -558,24 +705,27 @@ class RecycleTest {
         assertThat(pool.rent()).isSameAs(hooks);
     }
 
-    @Test
-    void builder_overAUsedBuffer_makesADefaultMotion() {
-        ManualMotionDispatcher d = dispatcher();
-        for (int k = 0; k < 50; k++) {
-            live(d, Life.EVERYTHING).cancel();
-            d.update(0);
-            MotionHandle plain =
-                    Motion.create(1f, 2f, 2).scheduler(d.scheduler()).bind(CELLS, RecycleTest::write);
-            ManualMotionDispatcher other = dispatcher();
-            MotionHandle fresh = live(other, Life.PLAIN);
-            assertThat(normal(planOf(
-                            MotionFixture.floats(d).plans,
-                            MotionFixture.floats(d).planOf(SlotsTest.keyOf(plain), "plan"))))
-                    .isEqualTo(normal(planOf(
-                            MotionFixture.floats(other).plans,
-                            MotionFixture.floats(other).planOf(SlotsTest.keyOf(fresh), "plan"))));
-            plain.cancel();
-            d.update(0);
+    /** Whatever the builder before it was told, of whatever type. */
+    @ParameterizedTest
+    @EnumSource(EveryType.class)
+    void builder_overAUsedBuffer_equalsOneOverAFreshBuffer(EveryType type) {
+        BufferPool pool = BufferPool.ofThread();
+        List<MotionBuffer> all = new ArrayList<>();
+        for (int k = 0; k < 100; k++) {
+            all.add(pool.rent());
         }
+        ValueMotionBuilder<?> fresh = type.create(2);
+        Map<String, Object> expected = bufferOf(fresh.open());
+        fresh.close();
+        MotionBuffer used = pool.rent();
+        pool.recycle(used);
+        for (EveryType former : EveryType.values()) {
+            withEverything(EveryType.seeded(former.create(3), 4)).weakTarget().close();
+            ValueMotionBuilder<?> again = type.create(2);
+            assertThat(again.open()).isSameAs(used);
+            assertThat(bufferOf(again.open())).as("after %s", former).isEqualTo(expected);
+            again.close();
+        }
+        all.forEach(pool::recycle);
     }
 }
