@@ -156,7 +156,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], false);
         long written = writtenLoop;
         double phase = writtenPhase;
-        if (time <= 0 || (next == DELAYED && loop == 0)) {
+        // A child at its start has begun; one that has not yet is left, not taken back.
+        if ((time <= 0 && (flags & CHILD) == 0) || (next == DELAYED && loop == 0)) {
             flags &= ~STARTED;
         }
         // Within the tolerance of the end, yet the end was not reached: the next update gets there.
@@ -382,6 +383,13 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
     }
 
+    /** The child's local time from which on it writes: behind a delay whose values are skipped. */
+    final double firstWriteOfChild(long key) {
+        int row = slots.rowOf(key);
+        int plan = pageOfRow(row).plan[row & Page.MASK];
+        return plans.has(plan, Plans.SKIP_VALUES) ? plans.delay[plan] : 0;
+    }
+
     // What a child writes, to find others that write the same.
 
     final boolean hasSink(long key) {
@@ -461,7 +469,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return row;
     }
 
-    private int freeRow(long key, String operation) {
+    final int freeRow(long key, String operation) {
         int row = activeRow(key, operation);
         if ((flagsOf(row) & CHILD) != 0) {
             throw new IllegalStateException(operation + ": " + describe(pageOfRow(row).plan[row & Page.MASK])

@@ -103,7 +103,7 @@ final class Properties {
     }
 
     void pass(int number) {
-        if (number == NONE) {
+        if (number == NONE || isPassed[number]) {
             return;
         }
         isPassed[number] = true;
