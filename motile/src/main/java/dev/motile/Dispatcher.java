@@ -34,6 +34,7 @@ final class Dispatcher {
     private int active;
     private int lastSeed;
     private int muted;
+    private boolean cellsWritten = true;
     private boolean tracesCreation;
 
     Dispatcher(String name, OwnerThread owner, Failures failures) {
@@ -86,6 +87,11 @@ final class Dispatcher {
 
     boolean tracesCreation() {
         return tracesCreation;
+    }
+
+    /** Whether all array cells have been written in the update that runs; also true while none does. */
+    boolean areCellsWritten() {
+        return cellsWritten;
     }
 
     /** Whether callbacks are left out for now: what moves has been there before. */
@@ -146,8 +152,13 @@ final class Dispatcher {
             for (int k = 0; k < n; k++) {
                 used.get(k).beginUpdate();
             }
-            for (int k = 0; k < n; k++) {
-                used.get(k).computeValues();
+            cellsWritten = false;
+            try {
+                for (int k = 0; k < n; k++) {
+                    used.get(k).computeValues();
+                }
+            } finally {
+                cellsWritten = true;
             }
             for (int k = 0; k < n; k++) {
                 used.get(k).runTurns();

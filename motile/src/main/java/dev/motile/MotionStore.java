@@ -188,8 +188,11 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         rearm(page, i, local);
         // Its turn in the running update, if that is still to come, writes where the clock has taken it.
         boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
-        if (inTurns && (flags & WRITING) != 0 && !cellOnly) {
+        if (inTurns && (flags & WRITING) != 0 && !(cellOnly && dispatcher.areCellsWritten())) {
             touch(page, i, PENDING);
+        } else if (inTurns && (flags & SINK_MASK) == SINK_CELL && !dispatcher.areCellsWritten()) {
+            // It rested when the values of its page were computed: there is none of it to write.
+            touch(page, i, SKIP);
         }
     }
 
