@@ -34,6 +34,7 @@ final class Dispatcher {
     private int active;
     private int lastSeed;
     private int muted;
+    private int callsMuted;
     private boolean cellsWritten = true;
     private boolean tracesCreation;
 
@@ -105,6 +106,21 @@ final class Dispatcher {
 
     void unmute() {
         muted--;
+    }
+
+    /** Whether calls of sequences are left out, too. */
+    boolean areCallsMuted() {
+        return callsMuted > 0;
+    }
+
+    void muteAll() {
+        muted++;
+        callsMuted++;
+    }
+
+    void unmuteAll() {
+        muted--;
+        callsMuted--;
     }
 
     /** Begins a piece of work that may call user code; {@link #exit} must follow. Rows stay where they are meanwhile. */

@@ -359,6 +359,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
             throw new IllegalArgumentException("sequence: it cannot be added to itself");
         }
         MotionBuffer inner = sequence.open();
+        if (inner.loopType == LoopType.INCREMENTAL) {
+            throw new IllegalArgumentException("sequence: its loops must not be INCREMENTAL");
+        }
         Score innerScore = sequence.score();
         double length = Timing.total(innerScore.end, inner.delay, inner.delayType == DelayType.EVERY_LOOP, inner.loops)
                 + inner.hold;

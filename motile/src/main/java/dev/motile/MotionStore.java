@@ -289,9 +289,17 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING)) | SCHEDULED;
         page.completedLoops[i] = 0;
         rest(page, i, 0);
-        writtenLoop = 0;
-        writtenPhase = 0;
-        evaluateAndWrite(page, i, true, true);
+        writeFirstEnd(key);
+    }
+
+    /** Writes what a child begins with. */
+    final void writeFirstEnd(long key) {
+        int row = slots.rowOf(key);
+        if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
+            writtenLoop = 0;
+            writtenPhase = 0;
+            evaluateAndWrite(pageOfRow(row), row & Page.MASK, true, true);
+        }
     }
 
     /** Writes a child's value once more. */
@@ -389,6 +397,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     /** The child's local time from which on it writes: behind a delay whose values are skipped. */
     final double firstWriteOfChild(long key) {
         int row = slots.rowOf(key);
+        if (row < 0) {
+            return 0;
+        }
         int plan = pageOfRow(row).plan[row & Page.MASK];
         return plans.has(plan, Plans.SKIP_VALUES) ? plans.delay[plan] : 0;
     }
@@ -396,7 +407,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     // What a child writes, to find others that write the same.
 
     final boolean hasSink(long key) {
-        return (flagsOf(slots.rowOf(key)) & SINK_MASK) != Flags.SINK_NONE;
+        int row = slots.rowOf(key);
+        return row >= 0 && (flagsOf(row) & ENDED) == 0 && (flagsOf(row) & SINK_MASK) != Flags.SINK_NONE;
     }
 
     final int sinkHash(long key) {

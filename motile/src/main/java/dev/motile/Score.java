@@ -437,7 +437,7 @@ final class Score {
 
     @SuppressWarnings("unchecked")
     private void call(Dispatcher where, int item) {
-        if (where.isMuted() || kind[item] == Kind.PAUSE.ordinal()) {
+        if (where.areCallsMuted() || kind[item] == Kind.PAUSE.ordinal()) {
             return;
         }
         try {
@@ -627,11 +627,11 @@ final class Score {
 
     /** Shows a position, without any event. */
     boolean show(Dispatcher where, double to) {
-        where.mute();
+        where.muteAll();
         try {
             return to < position ? back(where, to, false, false) : forward(where, to, false, false, true);
         } finally {
-            where.unmute();
+            where.unmuteAll();
         }
     }
 
@@ -643,11 +643,11 @@ final class Score {
             return true;
         }
         reached = 0;
-        where.mute();
+        where.muteAll();
         try {
             return back(where, 0, true, false);
         } finally {
-            where.unmute();
+            where.unmuteAll();
         }
     }
 
@@ -655,13 +655,13 @@ final class Score {
     boolean jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
         loop = toLoop;
         reached = to;
-        where.mute();
+        where.muteAll();
         try {
             return (to < position || beforeZero)
                     ? back(where, to, beforeZero, false)
                     : forward(where, to, false, false, true);
         } finally {
-            where.unmute();
+            where.unmuteAll();
         }
     }
 

@@ -315,7 +315,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             return finishPass(page, i, score, changes, loop + 1 > loopsBefore);
         }
         return waits
-                || score.playTo(dispatcher, positionAt(plan, score, loop, phase), rises(plan, loop), false, writes);
+                || score.playTo(dispatcher, placeAt(page, i, score, loop, phase), rises(plan, loop), false, writes);
     }
 
     /** Plays the pass to its end, and tells that its loop is complete. */
@@ -326,7 +326,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (!score.playTo(dispatcher, rises ? score.end : 0, rises, !rises, true)) {
             return false;
         }
-        double last = positionAt(plan, score, loop, 1);
+        double last = placeAt(page, i, score, loop, 1);
         if (last != score.position && !score.show(dispatcher, last)) {
             return false;
         }
@@ -340,7 +340,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     private boolean playBack(SequencePage page, int i, Score score, long loop, double phase, boolean calls) {
         int plan = page.plan[i];
         boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
-        boolean beforeZero = isBeforeZero(page, i) || (waits && phase < 1 && rises(plan, loop));
+        boolean beforeZero = isBeforeZero(page, i) || isAtZero(plan, loop, phase, waits);
         if (score.loop - loop > MOST_PASSES) {
             score.loop = loop + MOST_PASSES;
         }
@@ -354,7 +354,17 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 return false;
             }
         }
-        return score.rewindTo(dispatcher, positionAt(plan, score, loop, phase), beforeZero, calls);
+        return score.rewindTo(dispatcher, placeAt(page, i, score, loop, phase), beforeZero, calls);
+    }
+
+    /** The position; where it is when the ease fails, which is reported. */
+    private double placeAt(SequencePage page, int i, Score score, long loop, double phase) {
+        try {
+            return positionAt(page.plan[i], score, loop, phase);
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.EASE);
+            return score.position;
+        }
     }
 
     /** At 0 a sequence stands before what lies there; as a child only until its parent has come to its start. */
@@ -363,12 +373,17 @@ final class SequenceStore extends MotionStore<SequencePage> {
         return localTime(page, i) <= 0 && ((flags & CHILD) == 0 || (flags & STATUS_MASK) == SCHEDULED);
     }
 
+    /** Whether a pass waits at 0 to rise, or has fallen to 0. */
+    private boolean isAtZero(int plan, long loop, double phase, boolean waits) {
+        return rises(plan, loop) ? waits && phase < 1 : phase >= 1;
+    }
+
     @Override
     void evaluate(SequencePage page, int i, long loop, double phase) {
         Score score = scoreOf(page, i);
         toLoop = loop;
-        boolean waits = timing.status == MotionStatus.DELAYED && phase < 1;
-        toBeforeZero = isBeforeZero(page, i) || (waits && rises(page.plan[i], loop));
+        boolean waits = timing.status == MotionStatus.DELAYED;
+        toBeforeZero = isBeforeZero(page, i) || isAtZero(page.plan[i], loop, phase, waits);
         toPosition = positionAt(page.plan[i], score, loop, phase);
     }
 
