@@ -1,5 +1,7 @@
 package dev.motile;
 
+import java.util.Arrays;
+
 /** The buffers behind the builders of one thread that are not in use. */
 final class BufferPool {
 
@@ -21,7 +23,7 @@ final class BufferPool {
         }
     }
 
-    private final Score[] freeScores = new Score[CAPACITY];
+    private Score[] freeScores = new Score[CAPACITY];
     private int scoreCount;
 
     Score rentScore() {
@@ -31,9 +33,11 @@ final class BufferPool {
     /** Takes back what a sequence has played. */
     void recycle(Score score) {
         score.reset();
-        if (scoreCount < CAPACITY) {
-            freeScores[scoreCount++] = score;
+        // Scores are in use for as long as their sequences are: there may be many, and as many end at once.
+        if (scoreCount == freeScores.length) {
+            freeScores = Arrays.copyOf(freeScores, scoreCount * 2);
         }
+        freeScores[scoreCount++] = score;
     }
 
     /** The pool of the calling thread. */

@@ -54,23 +54,39 @@ final class FloatStore extends LaneStore {
 
     /** Writes the cells of rows to which something happens or that have more than a cell to write. */
     private void writeSingleCells(LanePage page, float[] values) {
-        int[] cells = page.cell();
+        int seen = touchedCount();
         for (int i = 0; i < page.turnCount; i++) {
-            int flags = page.flags[i];
-            if ((flags & SINK_MASK) == SINK_CELL && (flags & (LOOK | TOUCHED)) != 0) {
-                boolean pending = (flags & PENDING) != 0;
-                boolean writes = evaluateCell(page, i);
-                float[] array = (float[]) targetOf(page, i);
-                if (array == null) {
-                    continue;
+            if ((page.flags[i] & (LOOK | TOUCHED)) == 0) {
+                continue;
+            }
+            writeSingleCell(page, i, values);
+            // What it was asked may have touched rows that have been passed by.
+            for (; seen < touchedCount(); seen++) {
+                int row = touchedRow(seen);
+                if (row >>> Page.SHIFT == page.number && (row & Page.MASK) < i) {
+                    writeSingleCell(page, row & Page.MASK, values);
                 }
-                if (writes) {
-                    array[cells[i]] = pending ? page.out[0][i] : values[i];
-                }
-                // The runs copy this row's value, too.
-                values[i] = array[cells[i]];
             }
         }
+    }
+
+    private void writeSingleCell(LanePage page, int i, float[] values) {
+        int flags = page.flags[i];
+        if ((flags & SINK_MASK) != SINK_CELL) {
+            return;
+        }
+        boolean pending = (flags & PENDING) != 0;
+        boolean writes = evaluateCell(page, i);
+        float[] array = (float[]) targetOf(page, i);
+        if (array == null) {
+            return;
+        }
+        int cell = page.cell()[i];
+        if (writes) {
+            array[cell] = pending ? page.out[0][i] : values[i];
+        }
+        // The runs copy this row's value, too.
+        values[i] = array[cell];
     }
 
     private void writeCellRuns(LanePage page, float[] values) {

@@ -220,6 +220,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         setCalled(page, i, false);
     }
 
+    /** How many rows callbacks have touched in this update. */
+    final int touchedCount() {
+        return touchedCount;
+    }
+
+    final int touchedRow(int k) {
+        return touched[k];
+    }
+
     /** The turn of a row that is more than one call of a setter. */
     final void turn(P page, int i) {
         int flags = page.flags[i];

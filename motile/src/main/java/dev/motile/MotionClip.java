@@ -86,6 +86,12 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
     /** Creates a motion that a sequence moves; writes nothing. */
     abstract long createChild(MotionStore<?> store, Object target);
 
+    /** The same between ends of its own, which have been checked. */
+    abstract long createChild(MotionStore<?> store, Object target, double from, double to);
+
+    /** Refuses ends that the clip cannot be played between. */
+    abstract void checkEnds(double from, double to);
+
     /** Creates a motion in that store. */
     abstract long create(MotionStore<?> store, T target, @Nullable MotionRef ref);
 

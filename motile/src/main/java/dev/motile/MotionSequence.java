@@ -1,5 +1,7 @@
 package dev.motile;
 
+import dev.motile.function.TargetValue;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -229,6 +231,99 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     }
 
     /**
+     * Adds a clip for each of several targets to the end of all added so far, one starting after another.
+     *
+     * @param clip what is played
+     * @param targets what it is played on; read now
+     * @param each seconds from one start to the next; finite and at least 0
+     * @param <T> the type of the targets
+     * @return this builder
+     */
+    public <T> MotionSequence stagger(MotionClip<T> clip, List<? extends T> targets, double each) {
+        return stagger(clip, targets, Stagger.each(each));
+    }
+
+    /**
+     * Adds a clip for each of several targets to the end of all added so far, their starts spread in time.
+     *
+     * @param clip what is played
+     * @param targets what it is played on; read now
+     * @param spread how the starts are spread
+     * @param <T> the type of the targets
+     * @return this builder
+     */
+    public <T> MotionSequence stagger(MotionClip<T> clip, List<? extends T> targets, Stagger spread) {
+        Score score = score();
+        double[] delays = delays(score, clip, targets, spread);
+        double start = score.end;
+        for (int k = 0; k < targets.size(); k++) {
+            add(score, start + delays[k], clip, targets.get(k));
+        }
+        return addAtEnd(score, start);
+    }
+
+    /**
+     * Adds a clip for each of several targets to the end of all added so far, their starts spread in time, each between
+     * ends of its own.
+     *
+     * @param clip what is played, of one component
+     * @param targets what it is played on; read now
+     * @param spread how the starts are spread
+     * @param from the value at progress 0, for each target
+     * @param to the value at progress 1, for each target
+     * @param <T> the type of the targets
+     * @return this builder
+     */
+    public <T> MotionSequence stagger(
+            MotionClip<T> clip,
+            List<? extends T> targets,
+            Stagger spread,
+            TargetValue<? super T> from,
+            TargetValue<? super T> to) {
+        Score score = score();
+        Check.notNull(from, "from");
+        Check.notNull(to, "to");
+        double[] delays = delays(score, clip, targets, spread);
+        int n = targets.size();
+        double[] ends = new double[2 * n];
+        for (int k = 0; k < n; k++) {
+            ends[2 * k] = from.valueOf(targets.get(k), k, n);
+            ends[2 * k + 1] = to.valueOf(targets.get(k), k, n);
+            clip.checkEnds(ends[2 * k], ends[2 * k + 1]);
+        }
+        double start = score.end;
+        for (int k = 0; k < n; k++) {
+            add(score, start + delays[k], clip, targets.get(k));
+            score.setEnds(ends[2 * k], ends[2 * k + 1]);
+        }
+        return addAtEnd(score, start);
+    }
+
+    /** The delays of all targets; refuses what the clip, a target or the spread would refuse. */
+    private <T> double[] delays(Score score, MotionClip<T> clip, List<? extends T> targets, Stagger spread) {
+        checkOptions(score);
+        Check.notNull(clip, "clip");
+        Check.notNull(spread, "spread");
+        int n = Check.notNull(targets, "targets").size();
+        for (T target : targets) {
+            Check.notNull(target, "a target");
+        }
+        checkFinite(clip);
+        double[] delays = score.room(n);
+        spread.delays(n, delays);
+        for (int k = 0; k < n; k++) {
+            checkEnd(score.end + delays[k] + clip.total());
+        }
+        return delays;
+    }
+
+    private static void checkFinite(MotionClip<?> clip) {
+        if (clip.total() == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException("clip: it loops for ever, and a sequence would never come to its end");
+        }
+    }
+
+    /**
      * Adds a pause to the end of all added so far: played forwards the sequence stops exactly there, however long the
      * frame, with speed 0, and goes on when it is given a speed again. A seek passes it. In a sequence that is itself a
      * child of another it does nothing.
@@ -343,9 +438,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
         Check.notNull(clip, "clip");
         Check.notNull(target, "target");
         double length = clip.total();
-        if (length == Double.POSITIVE_INFINITY) {
-            throw new IllegalArgumentException("clip: it loops for ever, and a sequence would never come to its end");
-        }
+        checkFinite(clip);
         checkEnd(at + length);
         addItem(score, Score.Kind.CLIP, at, length, clip, target, 0);
         return at;

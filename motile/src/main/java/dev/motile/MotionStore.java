@@ -277,8 +277,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         goBack(page, i, local, writes);
     }
 
-    /** Takes a child back before its start, as if it had never begun; it writes its first end. */
-    final void leaveChild(long key) {
+    /** Takes a child back before its start, as if it had never begun; it writes its first end where asked for. */
+    final void leaveChild(long key, boolean writes) {
         int row = slots.rowOf(key);
         if (row < 0 || (flagsOf(row) & ENDED) != 0) {
             return;
@@ -289,7 +289,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING)) | SCHEDULED;
         page.completedLoops[i] = 0;
         rest(page, i, 0);
-        writeFirstEnd(key);
+        if (writes) {
+            writeFirstEnd(key);
+        }
     }
 
     /** Writes what a child begins with. */

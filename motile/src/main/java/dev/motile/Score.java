@@ -33,6 +33,8 @@ final class Score {
         PAUSE,
         /** A clip with its target, before the sequence runs. */
         CLIP,
+        /** The same, between ends of its own. */
+        CLIP_BETWEEN,
         /** A builder's buffer of a sequence inside, before the sequence runs. */
         INNER,
         /** A motion: a store and a key in it. */
@@ -43,6 +45,7 @@ final class Score {
 
     // Items, in the order in which they were added.
     int count;
+    private int pauseCount;
     private byte[] kind = new byte[8];
     double[] start = new double[8];
     double[] length = new double[8];
@@ -53,6 +56,12 @@ final class Score {
 
     /** The local time from which on a motion writes. */
     private double[] firstWrite = new double[8];
+
+    // The ends of clips that have their own.
+    private double[] from = new double[0];
+    private double[] to = new double[0];
+
+    private double[] room = new double[0];
 
     /** Items by start and by end. */
     private int[] byStart = new int[8];
@@ -131,6 +140,7 @@ final class Score {
     void add(Kind kind, double at, double length, Object what, @Nullable Object target, long key) {
         ensureRoom();
         int item = count++;
+        pauseCount += kind == Kind.PAUSE ? 1 : 0;
         this.kind[item] = (byte) kind.ordinal();
         this.start[item] = at;
         this.length[item] = length;
@@ -141,6 +151,26 @@ final class Score {
         previousStart = at;
         previousEnd = at + length;
         end = Math.max(end, previousEnd);
+    }
+
+    /** Gives the clip that was added last ends of its own. */
+    void setEnds(double from, double to) {
+        int item = count - 1;
+        kind[item] = (byte) Kind.CLIP_BETWEEN.ordinal();
+        if (this.from.length <= item) {
+            this.from = Arrays.copyOf(this.from, kind.length);
+            this.to = Arrays.copyOf(this.to, kind.length);
+        }
+        this.from[item] = from;
+        this.to[item] = to;
+    }
+
+    /** Room for so many numbers, until it is asked for again. */
+    double[] room(int numbers) {
+        if (room.length < numbers) {
+            room = new double[numbers];
+        }
+        return room;
     }
 
     void label(String name, double at) {
@@ -179,6 +209,13 @@ final class Score {
                     MotionClip<?> clip = (MotionClip<?>) Objects.requireNonNull(what[item]);
                     MotionStore<?> store = clip.storeIn(where);
                     key[item] = clip.createChild(store, Objects.requireNonNull(target[item]));
+                    become(item, store);
+                }
+                case CLIP_BETWEEN -> {
+                    MotionClip<?> clip = (MotionClip<?>) Objects.requireNonNull(what[item]);
+                    MotionStore<?> store = clip.storeIn(where);
+                    Object on = Objects.requireNonNull(target[item]);
+                    key[item] = clip.createChild(store, on, from[item], to[item]);
                     become(item, store);
                 }
                 case INNER -> {
@@ -277,6 +314,9 @@ final class Score {
 
     /** The next place at or behind another at which the sequence stops, or infinity. */
     double nextPause(double from) {
+        if (pauseCount == 0) {
+            return Double.POSITIVE_INFINITY;
+        }
         for (int k = 0; k < count; k++) {
             int item = byStart[k];
             if (kind[item] == Kind.PAUSE.ordinal() && start[item] >= from) {
@@ -500,8 +540,9 @@ final class Score {
                 }
             } else {
                 removeActive(item);
+                boolean writes = isOwner(item);
                 shared.leave(leaf[item]);
-                leave(item, calls);
+                leave(item, writes, calls);
             }
             if (move != moves) {
                 return false;
@@ -527,11 +568,11 @@ final class Score {
         return !beforeZero || writeZero(move);
     }
 
-    private void leave(int item, boolean calls) {
+    private void leave(int item, boolean writes, boolean calls) {
         if (calls && store(item) instanceof SequenceStore sequences) {
             sequences.rewindChild(key[item], 0);
         }
-        store(item).leaveChild(key[item]);
+        store(item).leaveChild(key[item], writes);
     }
 
     private void takeBack(int item, double local, boolean writes, boolean calls) {
@@ -696,7 +737,7 @@ final class Score {
             switch (KINDS[kind[item]]) {
                 case MOTION -> store(item).disown(key[item]);
                 case INNER -> ((MotionBuffer) Objects.requireNonNull(what[item])).giveUp();
-                case CALL, PAUSE, CLIP -> {
+                case CALL, PAUSE, CLIP, CLIP_BETWEEN -> {
                     // Nothing was created.
                 }
             }
@@ -727,6 +768,7 @@ final class Score {
         Arrays.fill(target, 0, count, null);
         Arrays.fill(labels, 0, labelCount, null);
         count = 0;
+        pauseCount = 0;
         labelCount = 0;
         end = 0;
         lastStart = 0;

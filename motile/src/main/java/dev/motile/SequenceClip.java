@@ -52,14 +52,28 @@ final class SequenceClip<T> extends MotionClip<T> {
     }
 
     @Override
+    long createChild(MotionStore<?> store, Object target, double from, double to) {
+        throw noEnds();
+    }
+
+    @Override
+    void checkEnds(double from, double to) {
+        throw noEnds();
+    }
+
+    private static IllegalStateException noEnds() {
+        return new IllegalStateException(
+                "play: a clip of several clips has no ends of its own; play it without ends, or make other clips");
+    }
+
+    @Override
     long create(MotionStore<?> store, T target, @Nullable MotionRef ref) {
         return ((SequenceStore) store).play(this, target, ref);
     }
 
     @Override
     long create(MotionStore<?> store, T target, double from, double to, @Nullable MotionRef ref) {
-        throw new IllegalStateException(
-                "play: a clip of several clips has no ends of its own; play it without ends, or make other clips");
+        throw noEnds();
     }
 
     @Override

@@ -33,31 +33,42 @@ final class ValueClip<T> extends MotionClip<T> {
 
     @Override
     long create(MotionStore<?> store, T target, double from, double to, @Nullable MotionRef ref) {
+        checkEnds(from, to);
+        checkTarget(target);
+        MotionBuffer ends = ends(from, to);
+        try {
+            return ((ValueStore<?>) store).play(this, ends, target, ref);
+        } finally {
+            BufferPool.ofThread().recycle(ends);
+        }
+    }
+
+    @Override
+    void checkEnds(double from, double to) {
         if (!settings.kind.isScalar) {
             throw new IllegalStateException("play: the ends of this clip (" + settings.kind
                     + ") are not single numbers; play it without ends, or make a clip with other ones");
         }
-        checkTarget(target);
         StoreKind form = settings.kind.store;
         if (form == StoreKind.INT || form == StoreKind.LONG) {
             Check.number(from, "from");
             Check.number(to, "to");
         }
-        MotionBuffer ends = BufferPool.ofThread().rent();
-        try {
-            boolean whole = form == StoreKind.INT;
-            ends.from[0] = whole ? (int) Math.rint(from) : from;
-            ends.to[0] = whole ? (int) Math.rint(to) : to;
-            ends.fromLong = (long) Math.rint(from);
-            ends.toLong = (long) Math.rint(to);
-            if (settings.space != null) {
-                boolean rounds = form == StoreKind.FLOAT;
-                settings.space.check(rounds ? (float) from : from, rounds ? (float) to : to);
-            }
-            return ((ValueStore<?>) store).play(this, ends, target, ref);
-        } finally {
-            BufferPool.ofThread().recycle(ends);
+        if (settings.space != null) {
+            boolean rounds = form == StoreKind.FLOAT;
+            settings.space.check(rounds ? (float) from : from, rounds ? (float) to : to);
         }
+    }
+
+    /** A buffer with the ends, rounded to the clip's type of value. */
+    private MotionBuffer ends(double from, double to) {
+        MotionBuffer ends = BufferPool.ofThread().rent();
+        boolean whole = settings.kind.store == StoreKind.INT;
+        ends.from[0] = whole ? (int) Math.rint(from) : from;
+        ends.to[0] = whole ? (int) Math.rint(to) : to;
+        ends.fromLong = (long) Math.rint(from);
+        ends.toLong = (long) Math.rint(to);
+        return ends;
     }
 
     private void checkTarget(T target) {
@@ -70,7 +81,19 @@ final class ValueClip<T> extends MotionClip<T> {
     @SuppressWarnings("unchecked")
     long createChild(MotionStore<?> store, Object target) {
         checkTarget((T) target);
-        return ((ValueStore<?>) store).createChild(this, target);
+        return ((ValueStore<?>) store).createChild(this, settings, target);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    long createChild(MotionStore<?> store, Object target, double from, double to) {
+        checkTarget((T) target);
+        MotionBuffer ends = ends(from, to);
+        try {
+            return ((ValueStore<?>) store).createChild(this, ends, target);
+        } finally {
+            BufferPool.ofThread().recycle(ends);
+        }
     }
 
     @Override

@@ -155,7 +155,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
     }
 
     /** Creates a motion of a clip that a sequence moves: nothing is written, and the clock does not move it. */
-    final long createChild(ValueClip<?> clip, Object target) {
+    final long createChild(ValueClip<?> clip, MotionBuffer ends, Object target) {
         MotionBuffer settings = clip.settings;
         double wholeLoop = settings.playedLoopType() == LoopType.INCREMENTAL && settings.function != null
                 ? ease(settings.ease, settings.function, 1)
@@ -164,7 +164,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
         plans.wholeLoop(plan, wholeLoop);
         long key = place(
                 plan,
-                settings,
+                ends,
                 settings.bentSpace(),
                 seedOf(settings),
                 settings.holdsWeakly,

@@ -174,6 +174,7 @@ class ValueClipTest {
         assertThat(f.dispatcher.count()).isZero();
     }
 
+    @SuppressWarnings("ReferenceEquality")
     @ParameterizedTest
     @EnumSource
     void callbacks_ofAClip_receiveItsTarget(ValueKind kind) {

@@ -4,6 +4,7 @@ package dev.motile;
  * Mixes of two colours, straight from the formulas of CSS Color 4: red, green, blue and alpha, components beyond 0 and 1
  * mirrored at 0, and hues on the shorter way.
  */
+@SuppressWarnings("FloatingPointLiteralPrecision")
 final class ValueColors {
 
     private static final double[][] RGB_TO_XYZ = {

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** User code that throws, in motions of every type of value: the handler is told, and nobody else is stopped. */
 class ValueErrorTest {
 
+    @SuppressWarnings("StaticAssignmentOfThrowable")
     private static final RuntimeException FAILURE = new IllegalArgumentException("on purpose");
 
     /** A dispatcher whose failures are recorded, with a motion of a kind before and one behind the one that fails. */

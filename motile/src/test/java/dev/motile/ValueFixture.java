@@ -224,7 +224,7 @@ final class ValueFixture {
         // What has no sink writes no numbers.
         boolean hasNone = entry.value.length == 0;
         return hasNone
-                || (progress == 0 || progress == 1
+                || ((progress == 0 || progress == 1)
                         ? entry.kind.isExactly(entry.value, progress)
                         : entry.kind.isNear(entry.value, progress, loop));
     }

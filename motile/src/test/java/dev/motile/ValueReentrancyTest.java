@@ -459,7 +459,6 @@ class ValueReentrancyTest {
     @ParameterizedTest
     @EnumSource
     void ownEase_ofEveryAct_leavesNoStaleValue(ValueKind victimKind) {
-        // waits: cells of a motion that is paused before they are written
         forEachHook(
                 victimKind,
                 (builder, once) -> builder.ease(t -> {
@@ -471,7 +470,6 @@ class ValueReentrancyTest {
     @ParameterizedTest
     @EnumSource
     void aliveWhile_ofEveryAct_leavesNoStaleValue(ValueKind victimKind) {
-        // waits: cells of a motion that is paused before they are written
         forEachHook(
                 victimKind,
                 (builder, once) -> builder.aliveWhile(() -> {
@@ -532,7 +530,6 @@ class ValueReentrancyTest {
     @ParameterizedTest
     @EnumSource
     void aliveWhile_thatResumesAnother_leavesItsValueWhereItWas(ValueKind kind) {
-        // waits: cells of a motion that is resumed before they are written show another value
         for (ValueKind actor : List.of(kind, ValueKind.FLOAT, ValueKind.FLOATS)) {
             for (Sink sink : kind.form.writingSinks()) {
                 for (boolean actorFirst : new boolean[] {true, false}) {
