@@ -37,6 +37,8 @@ final class Dispatcher {
     private int active;
     private int lastSeed;
     private int muted;
+    private int callsMuted;
+    private boolean cellsWritten = true;
     private boolean tracesCreation;
 
     // Waiters whose motions are over and who have not been told yet, in order.
@@ -96,6 +98,11 @@ final class Dispatcher {
         return tracesCreation;
     }
 
+    /** Whether all array cells have been written in the update that runs; also true while none does. */
+    boolean areCellsWritten() {
+        return cellsWritten;
+    }
+
     /** Whether callbacks are left out for now: what moves has been there before. */
     boolean isMuted() {
         return muted > 0;
@@ -107,6 +114,21 @@ final class Dispatcher {
 
     void unmute() {
         muted--;
+    }
+
+    /** Whether calls of sequences are left out, too. */
+    boolean areCallsMuted() {
+        return callsMuted > 0;
+    }
+
+    void muteAll() {
+        muted++;
+        callsMuted++;
+    }
+
+    void unmuteAll() {
+        muted--;
+        callsMuted--;
     }
 
     /** Begins a piece of work that may call user code; {@link #exit} must follow. Rows stay where they are meanwhile. */
@@ -208,8 +230,13 @@ final class Dispatcher {
             for (int k = 0; k < n; k++) {
                 used.get(k).beginUpdate();
             }
-            for (int k = 0; k < n; k++) {
-                used.get(k).computeValues();
+            cellsWritten = false;
+            try {
+                for (int k = 0; k < n; k++) {
+                    used.get(k).computeValues();
+                }
+            } finally {
+                cellsWritten = true;
             }
             for (int k = 0; k < n; k++) {
                 used.get(k).runTurns();

@@ -241,10 +241,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (failed && plans.has(page.plan[i], Plans.CANCEL_ON_ERROR)) {
             cancel(page, i);
         } else if ((flags & PENDING) != 0) {
-            advance(page, i, localTime(page, i), false, failed);
+            step(page, i, failed);
         } else if ((flags & (WRITING | TOUCHED)) == WRITING && !failed) {
             produce(page, i, false, (flags & SINK_MASK) != SINK_CELL);
         }
+    }
+
+    /** The step of an update: to where the clock has taken the motion. */
+    void step(P page, int i, boolean failed) {
+        advance(page, i, localTime(page, i), false, failed);
     }
 
     /** Whether the target is still there, and what aliveWhile says, if there is one and the motion is under way. */

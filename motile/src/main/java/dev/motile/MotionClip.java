@@ -1,5 +1,7 @@
 package dev.motile;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the targets
  */
-public abstract sealed class MotionClip<T> permits ValueClip {
+public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
 
     final MotionBuffer settings;
 
@@ -32,11 +34,48 @@ public abstract sealed class MotionClip<T> permits ValueClip {
     }
 
     /** The store in which it plays now. */
-    abstract MotionStore<?> store();
+    final MotionStore<?> store() {
+        return settings.dispatcher().store(storeKind());
+    }
 
     /** The store of a dispatcher in which it plays. */
     final MotionStore<?> storeIn(Dispatcher dispatcher) {
-        return dispatcher.store(settings.kind.store);
+        return dispatcher.store(storeKind());
+    }
+
+    /** Where its motions are kept. */
+    abstract StoreKind storeKind();
+
+    /**
+     * A clip that plays several on one target, one after another, as one motion.
+     *
+     * @param clips what is played, in order; none that loops for ever
+     * @param <T> the type of the targets
+     * @return the clip
+     */
+    @SafeVarargs
+    public static <T> MotionClip<T> sequence(MotionClip<? super T>... clips) {
+        List<MotionClip<? super T>> parts = new ArrayList<>();
+        for (MotionClip<? super T> clip : Check.notNull(clips, "clips")) {
+            parts.add(clip);
+        }
+        return new SequenceClip<>(parts, false);
+    }
+
+    /**
+     * A clip that plays several on one target, all from its start, as one motion.
+     *
+     * @param clips what is played; none that loops for ever
+     * @param <T> the type of the targets
+     * @return the clip
+     */
+    @SafeVarargs
+    public static <T> MotionClip<T> together(MotionClip<? super T>... clips) {
+        List<MotionClip<? super T>> parts = new ArrayList<>();
+        for (MotionClip<? super T> clip : Check.notNull(clips, "clips")) {
+            parts.add(clip);
+        }
+        return new SequenceClip<>(parts, true);
     }
 
     /** Seconds from its start to its end; infinite for an endless loop. */

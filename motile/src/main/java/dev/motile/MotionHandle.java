@@ -148,6 +148,39 @@ public final class MotionHandle {
     }
 
     /**
+     * Plays a sequence to a time, forwards or backwards, at the pace that it has; it stops exactly there, with speed 0.
+     *
+     * @param time local time, held to what there is; finite
+     * @return this handle
+     * @throws IllegalStateException if the motion is no sequence, or has ended or is gone
+     */
+    public MotionHandle playTo(double time) {
+        sequence().playTo(key, Check.finite(time, "time"));
+        return this;
+    }
+
+    /**
+     * Plays a sequence to a label of its running loop, forwards or backwards, at the pace that it has; it stops exactly
+     * there, with speed 0.
+     *
+     * @param label of the sequence
+     * @return this handle
+     * @throws IllegalStateException if the motion is no sequence, or has ended or is gone
+     * @throws IllegalArgumentException if there is no such label
+     */
+    public MotionHandle playTo(String label) {
+        sequence().playTo(key, Check.notNull(label, "label"));
+        return this;
+    }
+
+    private SequenceStore sequence() {
+        if (store("playTo") instanceof SequenceStore sequences) {
+            return sequences;
+        }
+        throw new IllegalStateException("playTo: the motion is no sequence");
+    }
+
+    /**
      * A view of the motion that cancels it when closed. Handles are values and not closeable themselves, so that no
      * compiler asks for each of them to be closed.
      *

@@ -156,6 +156,93 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     }
 
     /**
+     * Adds a motion at a place told by what was added before.
+     *
+     * @param at the place; not before the beginning
+     * @param handle of a motion that was created and not updated yet
+     * @return this builder
+     */
+    public MotionSequence insert(At at, MotionHandle handle) {
+        Score score = score();
+        add(score, placeOf(score, at), handle);
+        return this;
+    }
+
+    /**
+     * Adds a clip at a place told by what was added before.
+     *
+     * @param at the place; not before the beginning
+     * @param clip what is played
+     * @param target what it is played on
+     * @param <T> the type of the target
+     * @return this builder
+     */
+    public <T> MotionSequence insert(At at, MotionClip<T> clip, T target) {
+        Score score = score();
+        add(score, placeOf(score, at), clip, target);
+        return this;
+    }
+
+    /**
+     * Adds a sequence at a place told by what was added before.
+     *
+     * @param at the place; not before the beginning
+     * @param sequence a builder, which is ended by this
+     * @return this builder
+     */
+    public MotionSequence insert(At at, MotionSequence sequence) {
+        Score score = score();
+        add(score, placeOf(score, at), sequence);
+        return this;
+    }
+
+    /**
+     * Adds a call at a place told by what was added before.
+     *
+     * @param at the place; not before the beginning
+     * @param action what to do
+     * @return this builder
+     */
+    public MotionSequence insertCall(At at, Runnable action) {
+        Score score = score();
+        addCall(score, placeOf(score, at), Check.notNull(action, "action"), Hooks.RUN);
+        return this;
+    }
+
+    private static double placeOf(Score score, At at) {
+        Check.notNull(at, "at");
+        double place = switch (at.anchor) {
+            case LABEL -> score.placeOf(String.valueOf(at.label));
+            case PREVIOUS_START -> score.previousStart;
+            case PREVIOUS_END -> score.previousEnd;
+            case END -> score.end;
+        };
+        if (Double.isNaN(place)) {
+            throw new IllegalArgumentException(
+                    "at: there is no label " + at.label + " before this child; there are " + score.labelNames());
+        }
+        if (!(place + at.offset >= -Score.TOLERANCE)) {
+            throw new IllegalArgumentException("at: " + at + " must not lie before the beginning, but is at "
+                    + (place + at.offset) + "; labels are " + score.labelNames());
+        }
+        return Math.max(0, place + at.offset);
+    }
+
+    /**
+     * Adds a pause to the end of all added so far: played forwards the sequence stops exactly there, however long the
+     * frame, with speed 0, and goes on when it is given a speed again. A seek passes it. In a sequence that is itself a
+     * child of another it does nothing.
+     *
+     * @return this builder
+     */
+    public MotionSequence pause() {
+        Score score = score();
+        checkOptions(score);
+        addItem(score, Score.Kind.PAUSE, score.end, 0, this, null, 0);
+        return addAtEnd(score, score.end);
+    }
+
+    /**
      * Adds time in which nothing begins to the end of all added so far.
      *
      * @param seconds finite and at least 0
@@ -272,6 +359,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
             throw new IllegalArgumentException("sequence: it cannot be added to itself");
         }
         MotionBuffer inner = sequence.open();
+        if (inner.loopType == LoopType.INCREMENTAL) {
+            throw new IllegalArgumentException("sequence: its loops must not be INCREMENTAL");
+        }
         Score innerScore = sequence.score();
         double length = Timing.total(innerScore.end, inner.delay, inner.delayType == DelayType.EVERY_LOOP, inner.loops)
                 + inner.hold;

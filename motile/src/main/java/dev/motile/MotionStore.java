@@ -156,7 +156,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], false);
         long written = writtenLoop;
         double phase = writtenPhase;
-        if (time <= 0 || (next == DELAYED && loop == 0)) {
+        // A child at its start has begun; one that has not yet is left, not taken back.
+        if ((time <= 0 && (flags & CHILD) == 0) || (next == DELAYED && loop == 0)) {
             flags &= ~STARTED;
         }
         // Within the tolerance of the end, yet the end was not reached: the next update gets there.
@@ -187,8 +188,11 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         rearm(page, i, local);
         // Its turn in the running update, if that is still to come, writes where the clock has taken it.
         boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
-        if (inTurns && (flags & WRITING) != 0 && !cellOnly) {
+        if (inTurns && (flags & WRITING) != 0 && !(cellOnly && dispatcher.areCellsWritten())) {
             touch(page, i, PENDING);
+        } else if (inTurns && (flags & SINK_MASK) == SINK_CELL && !dispatcher.areCellsWritten()) {
+            // It rested when the values of its page were computed: there is none of it to write.
+            touch(page, i, SKIP);
         }
     }
 
@@ -335,9 +339,17 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING)) | SCHEDULED;
         page.completedLoops[i] = 0;
         rest(page, i, 0);
-        writtenLoop = 0;
-        writtenPhase = 0;
-        evaluateAndWrite(page, i, true, true);
+        writeFirstEnd(key);
+    }
+
+    /** Writes what a child begins with. */
+    final void writeFirstEnd(long key) {
+        int row = slots.rowOf(key);
+        if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
+            writtenLoop = 0;
+            writtenPhase = 0;
+            evaluateAndWrite(pageOfRow(row), row & Page.MASK, true, true);
+        }
     }
 
     /** Writes a child's value once more. */
@@ -436,10 +448,21 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
     }
 
+    /** The child's local time from which on it writes: behind a delay whose values are skipped. */
+    final double firstWriteOfChild(long key) {
+        int row = slots.rowOf(key);
+        if (row < 0) {
+            return 0;
+        }
+        int plan = pageOfRow(row).plan[row & Page.MASK];
+        return plans.has(plan, Plans.SKIP_VALUES) ? plans.delay[plan] : 0;
+    }
+
     // What a child writes, to find others that write the same.
 
     final boolean hasSink(long key) {
-        return (flagsOf(slots.rowOf(key)) & SINK_MASK) != Flags.SINK_NONE;
+        int row = slots.rowOf(key);
+        return row >= 0 && (flagsOf(row) & ENDED) == 0 && (flagsOf(row) & SINK_MASK) != Flags.SINK_NONE;
     }
 
     final int sinkHash(long key) {
@@ -515,7 +538,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return row;
     }
 
-    private int freeRow(long key, String operation) {
+    final int freeRow(long key, String operation) {
         int row = activeRow(key, operation);
         if ((flagsOf(row) & CHILD) != 0) {
             throw new IllegalStateException(operation + ": " + describe(pageOfRow(row).plan[row & Page.MASK])

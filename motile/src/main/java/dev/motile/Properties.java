@@ -27,6 +27,10 @@ final class Properties {
     /** By property: the owner; while adding, the last motion added. */
     private int[] owner = new int[8];
 
+    /** By property: the first of its motions that was ever passed, and the one left last. */
+    private int[] first = new int[8];
+
+    private int[] lastLeft = new int[8];
     private int propertyCount;
 
     /** By hash: a motion of the property, plus 1. */
@@ -83,6 +87,8 @@ final class Properties {
         before = Arrays.copyOf(before, room);
         isPassed = Arrays.copyOf(isPassed, room);
         owner = Arrays.copyOf(owner, room);
+        first = Arrays.copyOf(first, room);
+        lastLeft = Arrays.copyOf(lastLeft, room);
         table = new int[2 * room];
         int mask = table.length - 1;
         for (int number = 0; number < count; number++) {
@@ -100,15 +106,17 @@ final class Properties {
     /** All motions are there: nobody owns anything yet. */
     void link() {
         Arrays.fill(owner, 0, propertyCount, NONE);
+        Arrays.fill(first, 0, propertyCount, Integer.MAX_VALUE);
     }
 
     void pass(int number) {
-        if (number == NONE) {
+        if (number == NONE || isPassed[number]) {
             return;
         }
         isPassed[number] = true;
         int p = property[number];
         owner[p] = Math.max(owner[p], number);
+        first[p] = Math.min(first[p], number);
     }
 
     void leave(int number) {
@@ -117,6 +125,7 @@ final class Properties {
         }
         isPassed[number] = false;
         int p = property[number];
+        lastLeft[p] = number;
         if (owner[p] == number) {
             int next = before[number];
             while (next != NONE && !isPassed[next]) {
@@ -139,11 +148,18 @@ final class Properties {
         lost[lostCount++] = p;
     }
 
-    /** Writes once more what owns a property again and has ended; what is active is written anyway. */
+    /**
+     * Writes once more what owns a property again and has ended; what is active is written anyway. A property that nobody
+     * owns any more shows what the first motion passed begins with, whichever was left last.
+     */
     void rewriteLosses() {
         while (lostCount > 0) {
-            int next = owner[lost[--lostCount]];
-            if (next != NONE) {
+            int p = lost[--lostCount];
+            int next = owner[p];
+            if (next == NONE && lastLeft[p] != first[p]) {
+                lastLeft[p] = first[p];
+                Objects.requireNonNull(store[first[p]]).writeFirstEnd(key[first[p]]);
+            } else if (next != NONE) {
                 MotionStore<?> of = Objects.requireNonNull(store[next]);
                 if (of.isChildCompleted(key[next])) {
                     of.rewriteChild(key[next]);

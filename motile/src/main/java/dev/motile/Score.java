@@ -29,6 +29,8 @@ final class Score {
     /** What an item is. */
     enum Kind {
         CALL,
+        /** A place at which the sequence stops. */
+        PAUSE,
         /** A clip with its target, before the sequence runs. */
         CLIP,
         /** A builder's buffer of a sequence inside, before the sequence runs. */
@@ -48,6 +50,9 @@ final class Score {
     private @Nullable Object[] target = new Object[8];
     private long[] key = new long[8];
     private int[] leaf = new int[8];
+
+    /** The local time from which on a motion writes. */
+    private double[] firstWrite = new double[8];
 
     /** Items by start and by end. */
     private int[] byStart = new int[8];
@@ -119,6 +124,7 @@ final class Score {
         target = Arrays.copyOf(target, room);
         key = Arrays.copyOf(key, room);
         leaf = Arrays.copyOf(leaf, room);
+        firstWrite = Arrays.copyOf(firstWrite, room);
     }
 
     /** Adds an item; its start and length have been checked. */
@@ -181,7 +187,7 @@ final class Score {
                     key[item] = store.createChild(inner);
                     become(item, store);
                 }
-                case CALL, MOTION -> {
+                case CALL, PAUSE, MOTION -> {
                     // As they are.
                 }
             }
@@ -215,6 +221,7 @@ final class Score {
                     sequences.scoreOf(key[item]).enlist(all);
                 } else {
                     leaf[item] = all.add(store, key[item]);
+                    firstWrite[item] = store.firstWriteOfChild(key[item]);
                 }
             }
         }
@@ -268,6 +275,17 @@ final class Score {
         }
     }
 
+    /** The next place at or behind another at which the sequence stops, or infinity. */
+    double nextPause(double from) {
+        for (int k = 0; k < count; k++) {
+            int item = byStart[k];
+            if (kind[item] == Kind.PAUSE.ordinal() && start[item] >= from) {
+                return start[item];
+            }
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
     private boolean isMotion(int item) {
         return kind[item] == Kind.MOTION.ordinal();
     }
@@ -291,6 +309,7 @@ final class Score {
         }
         position = to;
         isBeforeZero = false;
+        claimActive(to);
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
             if (!play(where, item, local(item, to), writes && isOwner(item), events)) {
@@ -336,6 +355,7 @@ final class Score {
         }
         for (int item = firstToEnd(at); item >= 0; item = firstToEnd(at)) {
             removeActive(item);
+            claim(item, length[item]);
             play(where, item, length[item], isOwner(item), events);
             if (move != moves) {
                 return false;
@@ -375,7 +395,7 @@ final class Score {
     }
 
     private void begin(Dispatcher where, int item, boolean events) {
-        shared.pass(leaf[item]);
+        claim(item, 0);
         if (length[item] <= 0) {
             play(where, item, 0, isOwner(item), events);
             return;
@@ -396,13 +416,28 @@ final class Score {
         }
     }
 
+    /** Once a motion writes it owns its property; before that, waiting in a delay, it leaves it to others. */
+    private void claim(int item, double local) {
+        if (local >= firstWrite[item] - TOLERANCE) {
+            shared.pass(leaf[item]);
+        } else {
+            shared.leave(leaf[item]);
+        }
+    }
+
+    private void claimActive(double at) {
+        for (int k = 0; k < activeCount; k++) {
+            claim(active[k], local(active[k], at));
+        }
+    }
+
     private boolean isOwner(int item) {
         return shared.isOwner(leaf[item]);
     }
 
     @SuppressWarnings("unchecked")
     private void call(Dispatcher where, int item) {
-        if (where.isMuted()) {
+        if (where.areCallsMuted() || kind[item] == Kind.PAUSE.ordinal()) {
             return;
         }
         try {
@@ -476,6 +511,7 @@ final class Score {
         isBeforeZero = beforeZero;
         if (!beforeZero) {
             reactivate(from, to);
+            claimActive(to);
         }
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
@@ -591,11 +627,11 @@ final class Score {
 
     /** Shows a position, without any event. */
     boolean show(Dispatcher where, double to) {
-        where.mute();
+        where.muteAll();
         try {
             return to < position ? back(where, to, false, false) : forward(where, to, false, false, true);
         } finally {
-            where.unmute();
+            where.unmuteAll();
         }
     }
 
@@ -607,11 +643,11 @@ final class Score {
             return true;
         }
         reached = 0;
-        where.mute();
+        where.muteAll();
         try {
             return back(where, 0, true, false);
         } finally {
-            where.unmute();
+            where.unmuteAll();
         }
     }
 
@@ -619,13 +655,13 @@ final class Score {
     boolean jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
         loop = toLoop;
         reached = to;
-        where.mute();
+        where.muteAll();
         try {
             return (to < position || beforeZero)
                     ? back(where, to, beforeZero, false)
                     : forward(where, to, false, false, true);
         } finally {
-            where.unmute();
+            where.unmuteAll();
         }
     }
 
@@ -660,7 +696,7 @@ final class Score {
             switch (KINDS[kind[item]]) {
                 case MOTION -> store(item).disown(key[item]);
                 case INNER -> ((MotionBuffer) Objects.requireNonNull(what[item])).giveUp();
-                case CALL, CLIP -> {
+                case CALL, PAUSE, CLIP -> {
                     // Nothing was created.
                 }
             }

@@ -1,5 +1,6 @@
 package dev.motile;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A page of sequences. */
@@ -8,15 +9,28 @@ final class SequencePage extends Page {
     /** What is played. */
     final @Nullable Score[] score;
 
+    /** The local time at which it stops, or NaN. */
+    final double[] stop;
+
     SequencePage(int number, int capacity) {
         super(number, capacity);
         score = new Score[capacity];
+        stop = new double[capacity];
+        Arrays.fill(stop, Double.NaN);
     }
 
     @Override
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
-        ((SequencePage) to).score[j] = score[i];
+        SequencePage other = (SequencePage) to;
+        other.score[j] = score[i];
+        other.stop[j] = stop[i];
+    }
+
+    @Override
+    void clearRow(int i) {
+        super.clearRow(i);
+        stop[i] = Double.NaN;
     }
 
     @Override

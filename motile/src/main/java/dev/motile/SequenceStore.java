@@ -1,13 +1,18 @@
 package dev.motile;
 
+import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.LOOK;
+import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.SINK_NONE;
 import static dev.motile.Flags.STATUS_MASK;
+import static dev.motile.Flags.STEPPED_BACK;
+import static dev.motile.Flags.STEPPED_FORWARD;
 
 import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The sequences of a dispatcher: motions whose value is a position, at which a {@link Score} is played. */
 /*
@@ -102,6 +107,43 @@ final class SequenceStore extends MotionStore<SequencePage> {
         return begin(page, plan, SINK_NONE, null);
     }
 
+    /** Starts a clip of clips; returns its key. */
+    long play(SequenceClip<?> clip, Object target, @Nullable MotionRef ref) {
+        boolean entered = false;
+        try {
+            dispatcher.owner.check();
+            dispatcher.enter();
+            entered = true;
+            if (ref != null) {
+                ref.vacate();
+            }
+            MotionBuffer settings = clip.settings;
+            long key = place(clip.score(target), plans.of(clip));
+            if (settings.immediateBind) {
+                writeChildAtZero(key);
+            }
+            if (ref != null) {
+                ref.vacate();
+                ref.set(this, key);
+            }
+            entered = false;
+            dispatcher.exit();
+            return key;
+        } catch (Throwable error) {
+            if (entered) {
+                dispatcher.exitFailing(error);
+            }
+            throw error;
+        }
+    }
+
+    /** Creates a clip of clips that a sequence moves. */
+    long createChild(SequenceClip<?> clip, Object target) {
+        long key = place(clip.score(target), plans.of(clip));
+        adopt(key);
+        return key;
+    }
+
     private long place(MotionBuffer buffer, int plan) {
         Score score = Objects.requireNonNull(buffer.score);
         buffer.score = null;
@@ -149,6 +191,9 @@ final class SequenceStore extends MotionStore<SequencePage> {
     @Override
     boolean play(
             SequencePage page, int i, long loopsBefore, boolean forward, boolean seek, boolean writes, boolean failed) {
+        if (seek) {
+            page.stop[i] = Double.NaN;
+        }
         if (!writes) {
             return true;
         }
@@ -173,6 +218,84 @@ final class SequenceStore extends MotionStore<SequencePage> {
         return page.changes[i] == changes;
     }
 
+    /** Stops exactly at a pause, or where it was told to. */
+    @Override
+    void step(SequencePage page, int i, boolean failed) {
+        double local = localTime(page, i);
+        double stop = page.stop[i];
+        double speed = page.speed[i];
+        double last = speed > 0 ? nextPause(page, i, local) : Double.NEGATIVE_INFINITY;
+        if (!Double.isNaN(stop)) {
+            last = speed > 0 ? Math.min(last, stop) : stop;
+        }
+        boolean stops = speed > 0 ? local >= last - Score.TOLERANCE : speed < 0 && local <= last + Score.TOLERANCE;
+        if (stops) {
+            local = last;
+            page.stop[i] = Double.NaN;
+            anchor(page, i, local);
+            page.flags[i] |= speed > 0 ? STEPPED_FORWARD : STEPPED_BACK;
+            page.speed[i] = 0;
+        }
+        advance(page, i, local, false, failed);
+    }
+
+    /** The local time of the first pause behind where the sequence was played to, if it lies by {@code until}. */
+    private double nextPause(SequencePage page, int i, double until) {
+        Score score = page.score[i];
+        if (score == null || score.nextPause(0) == Double.POSITIVE_INFINITY) {
+            return Double.POSITIVE_INFINITY;
+        }
+        int plan = page.plan[i];
+        double duration = plans.duration[plan];
+        double delay = plans.delay[plan];
+        boolean everyLoop = plans.everyLoop(plan);
+        timeAt(plan, until);
+        long last = timing.shownLoop;
+        boolean isFirst = (page.flags[i] & STATUS_MASK) == SCHEDULED;
+        for (long loop = score.loop; loop <= last; loop++) {
+            if (!rises(plan, loop)) {
+                continue;
+            }
+            boolean here = loop == score.loop;
+            double from = !here || score.isBeforeZero() || isFirst ? 0 : score.position + 2 * Score.TOLERANCE;
+            double pause = score.nextPause(from);
+            if (pause != Double.POSITIVE_INFINITY) {
+                return Timing.playStart(duration, delay, everyLoop, loop)
+                        + timeOf(plan, pause, score.end, 0) * duration;
+            }
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
+    /** Plays to a local time, either way, and stops there. */
+    void playTo(long key, double time) {
+        int row = freeRow(key, "playTo");
+        SequencePage page = pageOfRow(row);
+        int i = row & Page.MASK;
+        double stop = Math.max(0, Math.min(time, plans.total(page.plan[i])));
+        double speed = page.speed[i] == 0 ? 1 : Math.abs(page.speed[i]);
+        setSpeed(key, stop < localTime(page, i) ? -speed : speed);
+        page.stop[i] = stop;
+    }
+
+    /** Plays to a label in the loop that is shown. */
+    void playTo(long key, String label) {
+        int row = freeRow(key, "playTo");
+        SequencePage page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int plan = page.plan[i];
+        Score score = scoreOf(page, i);
+        double place = score.placeOf(label);
+        if (Double.isNaN(place)) {
+            throw new IllegalArgumentException(
+                    "label: there is no label " + label + "; there are " + score.labelNames());
+        }
+        long loop = score.loop;
+        double begin = Timing.playStart(plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), loop);
+        double phase = timeOf(plan, place, score.end, 0);
+        playTo(key, begin + (rises(plan, loop) ? phase : 1 - phase) * plans.duration[plan]);
+    }
+
     private boolean playForward(
             SequencePage page, int i, Score score, long loopsBefore, long loop, double phase, boolean writes) {
         int plan = page.plan[i];
@@ -192,7 +315,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             return finishPass(page, i, score, changes, loop + 1 > loopsBefore);
         }
         return waits
-                || score.playTo(dispatcher, positionAt(plan, score, loop, phase), rises(plan, loop), false, writes);
+                || score.playTo(dispatcher, placeAt(page, i, score, loop, phase), rises(plan, loop), false, writes);
     }
 
     /** Plays the pass to its end, and tells that its loop is complete. */
@@ -203,7 +326,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (!score.playTo(dispatcher, rises ? score.end : 0, rises, !rises, true)) {
             return false;
         }
-        double last = positionAt(plan, score, loop, 1);
+        double last = placeAt(page, i, score, loop, 1);
         if (last != score.position && !score.show(dispatcher, last)) {
             return false;
         }
@@ -217,7 +340,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     private boolean playBack(SequencePage page, int i, Score score, long loop, double phase, boolean calls) {
         int plan = page.plan[i];
         boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
-        boolean beforeZero = localTime(page, i) <= 0 || (waits && phase < 1);
+        boolean beforeZero = isBeforeZero(page, i) || isAtZero(plan, loop, phase, waits);
         if (score.loop - loop > MOST_PASSES) {
             score.loop = loop + MOST_PASSES;
         }
@@ -231,14 +354,36 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 return false;
             }
         }
-        return score.rewindTo(dispatcher, positionAt(plan, score, loop, phase), beforeZero, calls);
+        return score.rewindTo(dispatcher, placeAt(page, i, score, loop, phase), beforeZero, calls);
+    }
+
+    /** The position; where it is when the ease fails, which is reported. */
+    private double placeAt(SequencePage page, int i, Score score, long loop, double phase) {
+        try {
+            return positionAt(page.plan[i], score, loop, phase);
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.EASE);
+            return score.position;
+        }
+    }
+
+    /** At 0 a sequence stands before what lies there; as a child only until its parent has come to its start. */
+    private boolean isBeforeZero(SequencePage page, int i) {
+        int flags = page.flags[i];
+        return localTime(page, i) <= 0 && ((flags & CHILD) == 0 || (flags & STATUS_MASK) == SCHEDULED);
+    }
+
+    /** Whether a pass waits at 0 to rise, or has fallen to 0. */
+    private boolean isAtZero(int plan, long loop, double phase, boolean waits) {
+        return rises(plan, loop) ? waits && phase < 1 : phase >= 1;
     }
 
     @Override
     void evaluate(SequencePage page, int i, long loop, double phase) {
         Score score = scoreOf(page, i);
         toLoop = loop;
-        toBeforeZero = page.anchorTime[i] <= 0 || (timing.status == MotionStatus.DELAYED && phase < 1);
+        boolean waits = timing.status == MotionStatus.DELAYED;
+        toBeforeZero = isBeforeZero(page, i) || isAtZero(page.plan[i], loop, phase, waits);
         toPosition = positionAt(page.plan[i], score, loop, phase);
     }
 
@@ -251,6 +396,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 playsBack = false;
                 playBack(page, i, score, toLoop, writtenPhase, true);
             } else {
+                page.stop[i] = Double.NaN;
                 score.jump(dispatcher, toLoop, toPosition, toBeforeZero);
             }
         } finally {

@@ -21,8 +21,8 @@ final class ValueClip<T> extends MotionClip<T> {
     }
 
     @Override
-    MotionStore<?> store() {
-        return settings.store();
+    StoreKind storeKind() {
+        return settings.kind.store;
     }
 
     @Override
@@ -38,15 +38,20 @@ final class ValueClip<T> extends MotionClip<T> {
                     + ") are not single numbers; play it without ends, or make a clip with other ones");
         }
         checkTarget(target);
+        StoreKind form = settings.kind.store;
+        if (form == StoreKind.INT || form == StoreKind.LONG) {
+            Check.number(from, "from");
+            Check.number(to, "to");
+        }
         MotionBuffer ends = BufferPool.ofThread().rent();
         try {
-            boolean whole = settings.kind == BuilderKind.INT;
+            boolean whole = form == StoreKind.INT;
             ends.from[0] = whole ? (int) Math.rint(from) : from;
             ends.to[0] = whole ? (int) Math.rint(to) : to;
             ends.fromLong = (long) Math.rint(from);
             ends.toLong = (long) Math.rint(to);
             if (settings.space != null) {
-                boolean rounds = settings.kind.store == StoreKind.FLOAT;
+                boolean rounds = form == StoreKind.FLOAT;
                 settings.space.check(rounds ? (float) from : from, rounds ? (float) to : to);
             }
             return ((ValueStore<?>) store).play(this, ends, target, ref);
