@@ -22,6 +22,9 @@ final class Dispatcher {
     final Failures failures;
     final MotionScheduler scheduler;
 
+    /** What other threads hand over; run by whoever drives the dispatcher. */
+    final TaskQueue tasks;
+
     private final @Nullable MotionStore<?>[] stores = new MotionStore<?>[StoreKind.values().length];
 
     /** The stores there are, in the order in which they were first needed. */
@@ -38,10 +41,15 @@ final class Dispatcher {
     private boolean cellsWritten = true;
     private boolean tracesCreation;
 
-    Dispatcher(String name, OwnerThread owner, Failures failures) {
+    // Waiters whose motions are over and who have not been told yet, in order.
+    private @Nullable Waiter firstToTell;
+    private @Nullable Waiter lastToTell;
+
+    Dispatcher(String name, OwnerThread owner, Failures failures, TaskQueue tasks) {
         this.name = name;
         this.owner = owner;
         this.failures = failures;
+        this.tasks = tasks;
         this.scheduler = new MotionScheduler(this);
     }
 
@@ -129,14 +137,68 @@ final class Dispatcher {
         failures.begin();
     }
 
+    /** Takes waiters whose motion is over, to be told later: by the next {@link #tell}, or when the work ends. */
+    void tellLater(@Nullable Waiter newest, boolean completed) {
+        if (newest == null) {
+            return;
+        }
+        Waiter oldest = newest;
+        for (Waiter w = newest; w != null; w = w.older) {
+            w.completed = completed;
+            oldest = w;
+        }
+        if (lastToTell == null) {
+            firstToTell = oldest;
+        } else {
+            lastToTell.newer = oldest;
+        }
+        lastToTell = newest;
+    }
+
+    /** Tells waiters whose motion is over, first come first served, and before them those who were to be told later. */
+    void tell(@Nullable Waiter newest, boolean completed) {
+        if (muted > 0) {
+            tellLater(newest, completed);
+            return;
+        }
+        tellLate();
+        Waiter oldest = newest;
+        for (Waiter w = newest; w != null; w = w.older) {
+            oldest = w;
+        }
+        Waiter next = oldest;
+        while (next != null) {
+            Waiter waiter = next;
+            next = waiter.newer;
+            waiter.older = null;
+            waiter.newer = null;
+            waiter.ended(completed);
+        }
+    }
+
+    private void tellLate() {
+        while (muted == 0 && firstToTell != null) {
+            Waiter waiter = firstToTell;
+            firstToTell = waiter.newer;
+            if (firstToTell == null) {
+                lastToTell = null;
+            }
+            waiter.older = null;
+            waiter.newer = null;
+            waiter.ended(waiter.completed);
+        }
+    }
+
     /** Ends a piece of work; the outermost throws what the error handler threw meanwhile. */
     void exit() {
+        tellLate();
         depth--;
         failures.end();
     }
 
     /** The same, where an exception is on its way out: what the handler threw is suppressed in it. */
     void exitFailing(Throwable error) {
+        tellLate();
         depth--;
         failures.endFailing(error);
     }
@@ -151,7 +213,7 @@ final class Dispatcher {
     }
 
     /** One update: ended motions leave, tasks run, the clock moves, values are computed, and each motion has its turn. */
-    void update(double seconds, @Nullable TaskQueue tasks) {
+    void update(double seconds, boolean runsTasks) {
         Check.notNegative(seconds, "seconds");
         checkIdle();
         enter();
@@ -159,7 +221,7 @@ final class Dispatcher {
             for (int k = 0; k < used.size(); k++) {
                 used.get(k).sweep();
             }
-            if (tasks != null) {
+            if (runsTasks) {
                 tasks.run(failures);
             }
             advanceClock(seconds);

@@ -158,7 +158,7 @@ public final class FrameLoop {
 
     private static void update(@Nullable Dispatcher dispatcher, double seconds) {
         if (dispatcher != null) {
-            dispatcher.update(seconds, null);
+            dispatcher.update(seconds, false);
         }
     }
 
@@ -249,7 +249,7 @@ public final class FrameLoop {
     private Dispatcher dispatcher(Stage stage, Clock clock) {
         Dispatcher dispatcher = dispatchers[stage.ordinal()][clock.ordinal()];
         if (dispatcher == null) {
-            dispatcher = new Dispatcher(name + " at " + stage + " on " + clock, owner, failures);
+            dispatcher = new Dispatcher(name + " at " + stage + " on " + clock, owner, failures, tasks);
             dispatcher.traceCreation(tracesCreation);
             dispatchers[stage.ordinal()][clock.ordinal()] = dispatcher;
         }

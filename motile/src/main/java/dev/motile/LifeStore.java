@@ -374,6 +374,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.complete;
         Object target = action == null ? null : actual(hooks.completeTarget, targetOf(page, i));
+        Waiter waiters = takeWaiters(page, i);
         if ((page.flags[i] & (PRESERVED | CHILD)) != 0) {
             page.changes[i]++;
             setStatus(page, i, COMPLETED);
@@ -385,6 +386,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (action != null) {
             call(plan, action, target, MotionEvent.COMPLETE);
         }
+        dispatcher.tell(waiters, true);
     }
 
     /**
@@ -657,10 +659,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         Consumer<Object> action = hooks == null ? null : hooks.cancel;
         Object target = action == null ? null : actual(hooks.cancelTarget, targetOf(page, i));
         page.anchorTime[i] = localTime(page, i);
+        Waiter waiters = takeWaiters(page, i);
         end(page, i, CANCELED);
         if (action != null) {
             call(plan, action, target, MotionEvent.CANCEL);
         }
+        dispatcher.tell(waiters, false);
     }
 
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
@@ -676,6 +680,19 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         plans.end(page.plan[i]);
         dispatcher.countActive(-1);
         noteEnded(page, i);
+    }
+
+    /** Takes the waiters off a row; returns the newest. */
+    final @Nullable Waiter takeWaiters(P page, int i) {
+        if (page.waiter == null) {
+            return null;
+        }
+        Waiter newest = page.waiter[i];
+        page.waiter[i] = null;
+        for (Waiter w = newest; w != null; w = w.older) {
+            w.isLinked = false;
+        }
+        return newest;
     }
 
     final int[] rowCounts() {

@@ -18,7 +18,7 @@ public final class ManualMotionDispatcher {
     private final Failures failures = new Failures();
     private final TaskQueue tasks = new TaskQueue();
     private final Dispatcher dispatcher =
-            new Dispatcher("ManualMotionDispatcher", new OwnerThread("this ManualMotionDispatcher"), failures);
+            new Dispatcher("ManualMotionDispatcher", new OwnerThread("this ManualMotionDispatcher"), failures, tasks);
 
     /** Makes a dispatcher whose clock is at 0. */
     public ManualMotionDispatcher() {}
@@ -31,7 +31,7 @@ public final class ManualMotionDispatcher {
      * @throws IllegalStateException if called from a callback or on a thread that is not the owner
      */
     public void update(double seconds) {
-        dispatcher.update(seconds, tasks);
+        dispatcher.update(seconds, true);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.motile;
 
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * and every other reading throws.
  *
  * <p>All methods but {@code equals}, {@code hashCode} and {@code toString} belong to the dispatcher's thread and throw
- * {@link IllegalStateException} on any other. They allocate nothing, and may be called from callbacks. A call that throws
+ * {@link IllegalStateException} on any other. But for the futures they allocate nothing; all may be called from callbacks. A call that throws
  * has changed nothing.
  *
  * <pre>{@code
@@ -297,6 +298,46 @@ public final class MotionHandle {
     public MotionHandle addTo(MotionGroup group) {
         Check.notNull(group, "group").add(this);
         return this;
+    }
+
+    /**
+     * A future of the motion's end that leaves the motion alone: {@link #toFuture(CancelBehavior)} with
+     * {@link CancelBehavior#NONE}.
+     *
+     * @return another future each time
+     */
+    public CompletableFuture<@Nullable Void> toFuture() {
+        return toFuture(CancelBehavior.NONE);
+    }
+
+    /**
+     * A future of the motion's end. A motion may have any number of them.
+     *
+     * <ul>
+     *   <li>It completes, with null, when the motion completes; one that is preserved or is played by a sequence completes
+     *       it the first time it comes to its end. It is complete from the start where the motion has completed, rests
+     *       preserved at its end, or is gone, and for {@link #NONE}.
+     *   <li>It is cancelled when the motion is cancelled, by whatever: {@code cancel}, {@code cancelOnError},
+     *       {@code aliveWhile}, a target that is gone, {@code clear}, or the sequence that plays it.
+     *   <li>A motion played by a sequence that ends without its having come to its end completes it then.
+     * </ul>
+     *
+     * <p>What depends on the future and is not async runs on the dispatcher's thread, after the motion's own
+     * {@code onComplete} or {@code onCancel}, and may do what these may; what it throws goes to its own future only.
+     *
+     * <p>The future may be cancelled on any thread, which never waits for the dispatcher. What that does to the motion
+     * happens at once on the dispatcher's thread, and from any other at the start of the next update or frame. A motion
+     * that a sequence plays is left alone.
+     *
+     * <pre>{@code
+     * fade.toFuture(CancelBehavior.COMPLETE).thenRun(() -> log("faded"));
+     * }</pre>
+     *
+     * @param onCancel what cancelling the future does to the motion
+     * @return another future each time
+     */
+    public CompletableFuture<@Nullable Void> toFuture(CancelBehavior onCancel) {
+        return MotionFuture.of(store, key, Check.notNull(onCancel, "onCancel"));
     }
 
     MotionStore<?> storeOf(String operation) {

@@ -201,6 +201,56 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         pageOfRow(row).flags[row & Page.MASK] |= PRESERVED;
     }
 
+    /** Whether the motion is there and loops for ever. */
+    final boolean isEndless(long key) {
+        dispatcher.owner.check();
+        int row = slots.rowOf(key);
+        return row >= 0 && plans.total(pageOfRow(row).plan[row & Page.MASK]) == Double.POSITIVE_INFINITY;
+    }
+
+    // ---- Waiting for the end
+
+    /** Lets a waiter know how the motion ends; at once if it is over already. */
+    final void await(long key, Waiter waiter) {
+        dispatcher.owner.check();
+        int row = slots.rowOf(key);
+        int status = row < 0 ? COMPLETED : flagsOf(row) & STATUS_MASK;
+        if (status >= COMPLETED) {
+            waiter.ended(status == COMPLETED);
+            return;
+        }
+        @Nullable Waiter[] waiters = pageOfRow(row).waiter();
+        int i = row & Page.MASK;
+        Waiter newest = waiters[i];
+        if (newest != null) {
+            newest.newer = waiter;
+            waiter.older = newest;
+        }
+        waiters[i] = waiter;
+        waiter.isLinked = true;
+    }
+
+    /** Forgets a waiter, if the motion has not ended. */
+    final void dismiss(long key, Waiter waiter) {
+        if (!waiter.isLinked) {
+            return;
+        }
+        waiter.isLinked = false;
+        Waiter older = waiter.older;
+        Waiter newer = waiter.newer;
+        if (older != null) {
+            older.newer = newer;
+        }
+        if (newer != null) {
+            newer.older = older;
+        } else {
+            int row = slots.rowOf(key);
+            pageOfRow(row).waiter()[row & Page.MASK] = older;
+        }
+        waiter.older = null;
+        waiter.newer = null;
+    }
+
     // ---- Children of sequences: moved by them, held until they end
 
     /** Whether the child is still there and has not ended. */
@@ -379,11 +429,15 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
     }
 
-    /** Ends a child whose sequence has ended, without a callback. */
+    /** Ends a child whose sequence has ended, without a callback; who waits for it is told when the sequence has ended. */
     final void endChild(long key) {
         int row = slots.rowOf(key);
         if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
-            end(pageOfRow(row), row & Page.MASK, COMPLETED);
+            P page = pageOfRow(row);
+            int i = row & Page.MASK;
+            Waiter waiters = takeWaiters(page, i);
+            end(page, i, COMPLETED);
+            dispatcher.tellLater(waiters, true);
         }
     }
 

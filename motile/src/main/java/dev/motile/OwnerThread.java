@@ -31,6 +31,11 @@ final class OwnerThread {
         }
     }
 
+    /** Whether the calling thread is the owner; nobody becomes it by asking. */
+    boolean isHere() {
+        return Thread.currentThread() == thread;
+    }
+
     private synchronized void claim(boolean update) {
         Thread current = Thread.currentThread();
         Thread owner = thread;

@@ -110,6 +110,10 @@ abstract class Page {
 
     int @Nullable [] seed;
 
+    /** The waiter that came last; the others follow it. */
+    @Nullable
+    Waiter @Nullable [] waiter;
+
     // Runs of rows bound to consecutive cells of one array: pairs of first row and length.
     int @Nullable [] cellRuns;
     int cellRunCount;
@@ -176,6 +180,14 @@ abstract class Page {
         return seed;
     }
 
+    @Nullable
+    Waiter[] waiter() {
+        if (waiter == null) {
+            waiter = new Waiter[capacity];
+        }
+        return waiter;
+    }
+
     void noteEase(int id) {
         if (ease == NO_EASE) {
             ease = id;
@@ -237,6 +249,9 @@ abstract class Page {
         if (seed != null) {
             to.seed()[j] = seed[i];
         }
+        if (waiter != null && waiter[i] != null) {
+            to.waiter()[j] = waiter[i];
+        }
     }
 
     /** Makes row {@code i} a hole: nothing moves, nothing is due, nothing is referred to. */
@@ -272,6 +287,9 @@ abstract class Page {
         }
         if (third != null) {
             third[i] = null;
+        }
+        if (waiter != null) {
+            waiter[i] = null;
         }
     }
 
