@@ -330,7 +330,7 @@ public final class MotionHandle {
      * that a sequence plays is left alone.
      *
      * <pre>{@code
-     * fade.toFuture(CancelBehavior.COMPLETE).thenRun(() -> log("faded"));
+     * FADE_IN.play(title).toFuture(CancelBehavior.COMPLETE).thenRun(() -> log("faded"));
      * }</pre>
      *
      * @param onCancel what cancelling the future does to the motion
