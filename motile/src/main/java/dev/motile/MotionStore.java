@@ -384,11 +384,6 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
     }
 
-    final boolean isChildCompleted(long key) {
-        int row = slots.rowOf(key);
-        return row >= 0 && (flagsOf(row) & STATUS_MASK) == COMPLETED;
-    }
-
     /** The child's local time at which it next calls back, or ends. */
     final double nextOfChild(long key) {
         int row = slots.rowOf(key);
@@ -458,6 +453,16 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
         int plan = pageOfRow(row).plan[row & Page.MASK];
         return plans.has(plan, Plans.SKIP_VALUES) ? plans.delay[plan] : 0;
+    }
+
+    /** Whether the child waits between its loops and skips its values there. */
+    final boolean waitsBetweenLoops(long key) {
+        int row = slots.rowOf(key);
+        if (row < 0 || isPlayedInTurns()) {
+            return false;
+        }
+        int plan = pageOfRow(row).plan[row & Page.MASK];
+        return plans.everyLoop(plan) && plans.delay[plan] > 0 && plans.has(plan, Plans.SKIP_VALUES);
     }
 
     // What a child writes, to find others that write the same.

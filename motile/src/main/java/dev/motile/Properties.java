@@ -119,13 +119,14 @@ final class Properties {
         first[p] = Math.min(first[p], number);
     }
 
-    void leave(int number) {
+    /** It no longer owns its property; it may have written what it begins with, or not. */
+    void leave(int number, boolean wrote) {
         if (number == NONE || !isPassed[number]) {
             return;
         }
         isPassed[number] = false;
         int p = property[number];
-        lastLeft[p] = number;
+        lastLeft[p] = wrote ? number : NONE;
         if (owner[p] == number) {
             int next = before[number];
             while (next != NONE && !isPassed[next]) {
@@ -149,8 +150,8 @@ final class Properties {
     }
 
     /**
-     * Writes once more what owns a property again and has ended; what is active is written anyway. A property that nobody
-     * owns any more shows what the first motion passed begins with, whichever was left last.
+     * Writes once more what owns a property again. A property that nobody owns any more shows what the first motion passed
+     * begins with, whichever was left last.
      */
     void rewriteLosses() {
         while (lostCount > 0) {
@@ -160,10 +161,7 @@ final class Properties {
                 lastLeft[p] = first[p];
                 Objects.requireNonNull(store[first[p]]).writeFirstEnd(key[first[p]]);
             } else if (next != NONE) {
-                MotionStore<?> of = Objects.requireNonNull(store[next]);
-                if (of.isChildCompleted(key[next])) {
-                    of.rewriteChild(key[next]);
-                }
+                Objects.requireNonNull(store[next]).rewriteChild(key[next]);
             }
         }
     }

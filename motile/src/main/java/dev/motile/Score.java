@@ -384,7 +384,11 @@ final class Score {
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
             if (nextPlace(item) <= at + TOLERANCE && !endsBy(item, at)) {
-                boolean lives = play(where, item, local(item, at), false, events);
+                double local = local(item, at);
+                claim(item, local);
+                // One that waits between its loops writes as it begins to wait, or never.
+                boolean waits = store(item).waitsBetweenLoops(key[item]);
+                boolean lives = play(where, item, local, waits && isOwner(item), events);
                 if (move != moves) {
                     return false;
                 }
@@ -461,7 +465,7 @@ final class Score {
         if (local >= firstWrite[item] - TOLERANCE) {
             shared.pass(leaf[item]);
         } else {
-            shared.leave(leaf[item]);
+            shared.leave(leaf[item], false);
         }
     }
 
@@ -541,7 +545,7 @@ final class Score {
             } else {
                 removeActive(item);
                 boolean writes = isOwner(item);
-                shared.leave(leaf[item]);
+                shared.leave(leaf[item], writes);
                 leave(item, writes, calls);
             }
             if (move != moves) {
@@ -570,14 +574,14 @@ final class Score {
 
     private void leave(int item, boolean writes, boolean calls) {
         if (calls && store(item) instanceof SequenceStore sequences) {
-            sequences.rewindChild(key[item], 0);
+            sequences.rewindChild(key[item], 0, true);
         }
         store(item).leaveChild(key[item], writes);
     }
 
     private void takeBack(int item, double local, boolean writes, boolean calls) {
         if (calls && store(item) instanceof SequenceStore sequences) {
-            sequences.rewindChild(key[item], local);
+            sequences.rewindChild(key[item], local, false);
         } else {
             store(item).takeChildBack(key[item], local, writes);
         }

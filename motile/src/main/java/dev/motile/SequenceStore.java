@@ -38,6 +38,9 @@ final class SequenceStore extends MotionStore<SequencePage> {
     /** Whether write plays back instead of showing a position. */
     private boolean playsBack;
 
+    /** Whether write plays back before all that lies at 0. */
+    private boolean playsBackBeforeZero;
+
     SequenceStore(Dispatcher dispatcher) {
         super(dispatcher);
     }
@@ -203,7 +206,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         try {
             boolean goesOn = forward
                     ? playForward(page, i, score, loopsBefore, writtenLoop, writtenPhase, !failed)
-                    : playBack(page, i, score, writtenLoop, writtenPhase, true);
+                    : playBack(page, i, score, writtenLoop, writtenPhase, false, true);
             if (!goesOn || page.changes[i] != changes) {
                 return false;
             }
@@ -337,10 +340,11 @@ final class SequenceStore extends MotionStore<SequencePage> {
         return page.changes[i] == changes;
     }
 
-    private boolean playBack(SequencePage page, int i, Score score, long loop, double phase, boolean calls) {
+    private boolean playBack(
+            SequencePage page, int i, Score score, long loop, double phase, boolean leaves, boolean calls) {
         int plan = page.plan[i];
         boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
-        boolean beforeZero = isBeforeZero(page, i) || isAtZero(plan, loop, phase, waits);
+        boolean beforeZero = leaves || isBeforeZero(page, i) || isAtZero(plan, loop, phase, waits);
         if (score.loop - loop > MOST_PASSES) {
             score.loop = loop + MOST_PASSES;
         }
@@ -394,7 +398,8 @@ final class SequenceStore extends MotionStore<SequencePage> {
         try {
             if (playsBack) {
                 playsBack = false;
-                playBack(page, i, score, toLoop, writtenPhase, true);
+                boolean leaves = playsBackBeforeZero;
+                playBack(page, i, score, leaves ? 0 : toLoop, leaves ? 0 : writtenPhase, leaves, true);
             } else {
                 page.stop[i] = Double.NaN;
                 score.jump(dispatcher, toLoop, toPosition, toBeforeZero);
@@ -404,9 +409,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
     }
 
-    /** Takes a sequence inside back as its parent plays back: its calls come, too. */
-    void rewindChild(long key, double local) {
+    /** Takes a sequence inside back as its parent plays back, also before its start: its calls come, too. */
+    void rewindChild(long key, double local, boolean leaves) {
         playsBack = true;
+        playsBackBeforeZero = leaves;
         try {
             takeChildBack(key, local, true);
         } finally {
