@@ -157,7 +157,7 @@ class ExamplesTest {
 
     private List<String> compile(String members) {
         String source =
-                "import dev.motile.*;\nimport dev.motile.function.*;\nimport java.util.function.*;\nimport java.math.RoundingMode;\n"
+                "import dev.motile.*;\nimport dev.motile.function.*;\nimport java.util.concurrent.*;\nimport java.util.function.*;\nimport java.math.RoundingMode;\n"
                         + "public class Example extends ExampleContext {\n" + members + "\n}\n";
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
