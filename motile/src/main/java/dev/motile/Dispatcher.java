@@ -30,7 +30,7 @@ final class Dispatcher {
     /** The stores there are, in the order in which they were first needed. */
     private final List<MotionStore<?>> used = new ArrayList<>();
 
-    private final CompensatedSum clock = new CompensatedSum();
+    final CompensatedSum clock = new CompensatedSum();
     private double epoch;
     private double now;
     private int depth;
@@ -212,8 +212,11 @@ final class Dispatcher {
         }
     }
 
-    /** One update: ended motions leave, tasks run, the clock moves, values are computed, and each motion has its turn. */
-    void update(double seconds, boolean runsTasks) {
+    /**
+     * One update: ended motions leave, tasks and scripts run, the clock moves, values are computed, and each motion has
+     * its turn.
+     */
+    void update(double seconds, boolean runsTasks, @Nullable Scripts scripts) {
         Check.notNegative(seconds, "seconds");
         checkIdle();
         enter();
@@ -223,6 +226,9 @@ final class Dispatcher {
             }
             if (runsTasks) {
                 tasks.run(failures);
+            }
+            if (scripts != null) {
+                scripts.run();
             }
             advanceClock(seconds);
             // Stores that callbacks add have nothing to do in this update.
@@ -247,12 +253,6 @@ final class Dispatcher {
         } finally {
             exit();
         }
-    }
-
-    /** Cancels all motions that are there now. */
-    void clear() {
-        owner.check();
-        cancelRows(rowCounts());
     }
 
     /** How many rows each page of each store has: what is there now, before callbacks create more. */

@@ -25,6 +25,11 @@ final class Failures {
         }
     }
 
+    /** How many pieces of work are under way, one inside the other. */
+    int depth() {
+        return depth;
+    }
+
     /** A piece of work begins; {@link #end} must follow. */
     void begin() {
         depth++;

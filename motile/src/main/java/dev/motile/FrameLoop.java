@@ -36,6 +36,9 @@ public final class FrameLoop {
     private final TaskQueue tasks = new TaskQueue();
     private final ThreadLocal<BufferPool> bufferPools = ThreadLocal.withInitial(BufferPool::new);
 
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<@Nullable Guest> guests = new ThreadLocal<>();
+
     private final @Nullable Dispatcher[][] dispatchers = new Dispatcher[STAGES.length][CLOCKS.length];
     private final Runnable[][] systems = new Runnable[STAGES.length][];
     private final Runnable[][] systemsOfFrame = new Runnable[STAGES.length][];
@@ -53,6 +56,7 @@ public final class FrameLoop {
     private MotionScheduler defaultScheduler;
     private boolean tracesCreation;
     private boolean inFrame;
+    private @Nullable Scripts scripts;
 
     /** Makes a loop whose clocks are at 0. */
     public FrameLoop() {
@@ -84,6 +88,23 @@ public final class FrameLoop {
         return bufferPools.get();
     }
 
+    /** The guest that runs on the calling thread, if any; kept here for the same reason. */
+    @Nullable
+    Guest guest() {
+        return guests.get();
+    }
+
+    void guest(Guest guest) {
+        guests.set(guest);
+    }
+
+    /** The calling thread, or the one in whose place it acts. */
+    Thread actingThread() {
+        Guest guest = guests.get();
+        Thread thread = guest == null ? null : guest.actsFor();
+        return thread == null ? Thread.currentThread() : thread;
+    }
+
     /**
      * Runs a frame in which real time equals time.
      *
@@ -95,7 +116,7 @@ public final class FrameLoop {
     }
 
     /**
-     * Runs a frame: queued tasks, then the stages in order.
+     * Runs a frame: queued tasks, scripts, then the stages in order.
      *
      * @param seconds since the last frame, for {@link Clock#TIME} and {@link Clock#UNSCALED}; finite and at least 0
      * @param realSeconds since the last frame, for {@link Clock#REALTIME}; finite and at least 0
@@ -110,6 +131,9 @@ public final class FrameLoop {
         try {
             System.arraycopy(systems, 0, systemsOfFrame, 0, systems.length);
             tasks.run(failures);
+            if (scripts != null) {
+                scripts.run();
+            }
             double scaled = Math.min(Math.min(seconds, maximumDelta) * timeScale, Double.MAX_VALUE);
             clocks[Clock.TIME.ordinal()].add(scaled);
             clocks[Clock.UNSCALED.ordinal()].add(seconds);
@@ -158,15 +182,15 @@ public final class FrameLoop {
 
     private static void update(@Nullable Dispatcher dispatcher, double seconds) {
         if (dispatcher != null) {
-            dispatcher.update(seconds, false);
+            dispatcher.update(seconds, false, null);
         }
     }
 
     private void checkIdle() {
         owner.checkUpdate();
-        if (inFrame) {
+        if (inFrame || (scripts != null && scripts.isRunning())) {
             throw new IllegalStateException(
-                    name + " is in a frame: frame must not be called from a callback or system");
+                    name + " is in a frame: frame must not be called from a callback, system or script");
         }
         for (@Nullable Dispatcher[] ofStage : dispatchers) {
             for (Dispatcher dispatcher : ofStage) {
@@ -374,8 +398,8 @@ public final class FrameLoop {
     }
 
     /**
-     * Cancels every motion of all stages that is there now, with its {@code onCancel}; what these create lives. The
-     * clocks go on, and systems stay.
+     * Cancels every script, and then every motion of all stages, that is there now, with its {@code onCancel}; what these
+     * create lives. The clocks go on, and systems stay.
      */
     public void clear() {
         owner.check();
@@ -387,6 +411,9 @@ public final class FrameLoop {
                     Dispatcher dispatcher = dispatchers[s][c];
                     rows[s][c] = dispatcher == null ? new int[0][] : dispatcher.rowCounts();
                 }
+            }
+            if (scripts != null) {
+                scripts.clear();
             }
             for (int s = 0; s < rows.length; s++) {
                 for (int c = 0; c < rows[s].length; c++) {
@@ -412,7 +439,80 @@ public final class FrameLoop {
     }
 
     /**
-     * Sets where failures of callbacks, eases, setters, tasks and systems go; without it they are printed to the error
+     * Begins a script: straight-line code that waits for motions, for time and for frames. It first runs in the next
+     * frame, and from then on, whenever what it waits for is over, at the start of a frame: after the tasks, before
+     * clocks and stages. What it does there happens at the time at which the last frame ended, so a motion follows another
+     * without a gap. Several that are ready run in the order in which they became so, those whose delay is over last, by
+     * when it was; what becomes ready while scripts run has its turn in the next frame.
+     *
+     * <p>Each script has a thread of its own, a virtual one on JDK 21 and later and else a platform one, but never runs at
+     * the same time as the loop or another script: it needs no locks, counts as the thread of the loop, and may do what a
+     * callback may. Only {@link ScriptScope#onLoop} calls on the very thread. What it throws goes to the error handler.
+     * {@link #clear} cancels it, and must be called before the loop is dropped while scripts wait: their threads would
+     * wait for ever.
+     *
+     * <pre>{@code
+     * loop.script(s -> {
+     *     s.await(FADE_IN.play(title));
+     *     s.delay(0.5);
+     *     s.awaitAll(GROW.play(button), GROW.play(title));
+     * });
+     * }</pre>
+     *
+     * @param script what to run
+     * @return a handle to cancel it by
+     */
+    @CanIgnoreReturnValue
+    public ScriptHandle script(MotionScript script) {
+        owner.check();
+        return scripts().begin(Check.notNull(script, "script"), null);
+    }
+
+    private Scripts scripts() {
+        if (scripts == null) {
+            scripts = new Scripts(owner, failures, tasks, clocks[Clock.TIME.ordinal()]);
+        }
+        return scripts;
+    }
+
+    /**
+     * How many scripts have not ended.
+     *
+     * @return the number
+     */
+    public int scriptCount() {
+        owner.check();
+        return scripts == null ? 0 : scripts.count();
+    }
+
+    /**
+     * How long a script may run without waiting.
+     *
+     * @return seconds of real time; 1 unless set
+     */
+    public double scriptLimit() {
+        owner.check();
+        return scripts().limit();
+    }
+
+    /**
+     * Sets how long a script may run without waiting, so that one that hangs does not stop the frame. Beyond that it
+     * is interrupted and reported, with the stack that it had; its children are cancelled, and whatever it calls here throws
+     * {@link IllegalStateException}. One that hangs inside of a call, in a callback of a motion, is waited for all the same.
+     * This is the only place where real time counts.
+     *
+     * @param seconds above 0; positive infinity for no limit, as in a debugger
+     */
+    public void scriptLimit(double seconds) {
+        owner.check();
+        if (!(seconds > 0)) {
+            throw new IllegalArgumentException("seconds must be above 0, but is " + seconds);
+        }
+        scripts().limit(seconds);
+    }
+
+    /**
+     * Sets where failures of callbacks, eases, setters, tasks, systems and scripts go; without it they are printed to the error
      * stream.
      *
      * @param handler the handler

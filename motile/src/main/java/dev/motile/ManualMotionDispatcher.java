@@ -1,5 +1,7 @@
 package dev.motile;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Runs motions by an update that you call: in a test, in an editor, in a loop of your own.
  *
@@ -20,18 +22,26 @@ public final class ManualMotionDispatcher {
     private final Dispatcher dispatcher =
             new Dispatcher("ManualMotionDispatcher", new OwnerThread("this ManualMotionDispatcher"), failures, tasks);
 
+    private @Nullable Scripts scripts;
+
     /** Makes a dispatcher whose clock is at 0. */
     public ManualMotionDispatcher() {}
 
     /**
-     * Moves the clock and gives every motion its turn: motions that ended before leave, queued tasks run, values are
-     * computed, array cells are written, and then each motion, in the order of creation, writes and calls back.
+     * Moves the clock and gives every motion its turn: motions that ended before leave, queued tasks and scripts run,
+     * values are computed, array cells are written, and then each motion, in the order of creation, writes and calls back.
      *
      * @param seconds how far the clock moves; finite and at least 0
      * @throws IllegalStateException if called from a callback or on a thread that is not the owner
      */
     public void update(double seconds) {
-        dispatcher.update(seconds, true);
+        Check.notNegative(seconds, "seconds");
+        dispatcher.checkIdle();
+        if (scripts != null && scripts.isRunning()) {
+            throw new IllegalStateException(
+                    "this ManualMotionDispatcher runs a script: update must not be called from it");
+        }
+        dispatcher.update(seconds, true, scripts);
     }
 
     /**
@@ -55,10 +65,21 @@ public final class ManualMotionDispatcher {
     }
 
     /**
-     * Cancels every motion that is there now, with its {@code onCancel}; what these create lives. The clock goes on.
+     * Cancels every script, and then every motion, that is there now, with its {@code onCancel}; what these create lives.
+     * The clock goes on.
      */
     public void clear() {
-        dispatcher.clear();
+        dispatcher.owner.check();
+        int[][] rows = dispatcher.rowCounts();
+        dispatcher.enter();
+        try {
+            if (scripts != null) {
+                scripts.clear();
+            }
+            dispatcher.cancelRows(rows);
+        } finally {
+            dispatcher.exit();
+        }
     }
 
     /**
@@ -105,7 +126,81 @@ public final class ManualMotionDispatcher {
     }
 
     /**
-     * Sets where failures of callbacks, eases and setters go; without it they are printed to the error stream.
+     * Begins a script: straight-line code that waits for motions, for time and for frames. It first runs in the next
+     * update, and from then on, whenever what it waits for is over, at the start of an update: after the tasks, before
+     * the clock. What it does there happens at the time at which the last update ended, so a motion follows another
+     * without a gap. Several that are ready run in the order in which they became so, those whose delay is over last, by
+     * when it was; what becomes ready while scripts run has its turn in the next update.
+     *
+     * <p>Each script has a thread of its own, a virtual one on JDK 21 and later and else a platform one, but never runs at
+     * the same time as the dispatcher or another script: it needs no locks, counts as the thread of the dispatcher, and may
+     * do what a callback may. Only {@link ScriptScope#onLoop} calls on the very thread. What it throws goes to the error handler.
+     * {@link #clear} cancels it, and must be called before the dispatcher is dropped while scripts wait: their threads would
+     * wait for ever.
+     *
+     * <pre>{@code
+     * dispatcher.script(s -> {
+     *     s.await(FADE_IN.play(title));
+     *     s.delay(0.5);
+     *     s.awaitAll(GROW.play(button), GROW.play(title));
+     * });
+     * }</pre>
+     *
+     * @param script what to run
+     * @return a handle to cancel it by
+     */
+    @CanIgnoreReturnValue
+    public ScriptHandle script(MotionScript script) {
+        dispatcher.owner.check();
+        return scripts().begin(Check.notNull(script, "script"), null);
+    }
+
+    private Scripts scripts() {
+        if (scripts == null) {
+            scripts = new Scripts(dispatcher.owner, failures, tasks, dispatcher.clock);
+        }
+        return scripts;
+    }
+
+    /**
+     * How many scripts have not ended.
+     *
+     * @return the number
+     */
+    public int scriptCount() {
+        dispatcher.owner.check();
+        return scripts == null ? 0 : scripts.count();
+    }
+
+    /**
+     * How long a script may run without waiting.
+     *
+     * @return seconds of real time; 1 unless set
+     */
+    public double scriptLimit() {
+        dispatcher.owner.check();
+        return scripts().limit();
+    }
+
+    /**
+     * Sets how long a script may run without waiting, so that one that hangs does not stop the update. Beyond that it
+     * is interrupted and reported, with the stack that it had; its children are cancelled, and whatever it calls here throws
+     * {@link IllegalStateException}. One that hangs inside of a call, in a callback of a motion, is waited for all the same.
+     * This is the only place where real time counts.
+     *
+     * @param seconds above 0; positive infinity for no limit, as in a debugger
+     */
+    public void scriptLimit(double seconds) {
+        dispatcher.owner.check();
+        if (!(seconds > 0)) {
+            throw new IllegalArgumentException("seconds must be above 0, but is " + seconds);
+        }
+        scripts().limit(seconds);
+    }
+
+    /**
+     * Sets where failures of callbacks, eases, setters, tasks and scripts go; without it they are printed to the error
+     * stream.
      *
      * @param handler the handler
      */

@@ -33,5 +33,8 @@ public enum MotionEvent {
     TASK,
 
     /** A system of a {@link FrameLoop}. */
-    SYSTEM
+    SYSTEM,
+
+    /** A {@link MotionScript}. */
+    SCRIPT
 }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * and every other reading throws.
  *
  * <p>All methods but {@code equals}, {@code hashCode} and {@code toString} belong to the dispatcher's thread and throw
- * {@link IllegalStateException} on any other. But for the futures they allocate nothing; all may be called from callbacks. A call that throws
- * has changed nothing.
+ * {@link IllegalStateException} on any other. They allocate nothing, futures apart, and may be called from callbacks. A
+ * call that throws has changed nothing.
  *
  * <pre>{@code
  * MotionHandle fade = Motion.create(0f, 1f, 0.3).loops(2, LoopType.YOYO).bind(node, Node::setAlpha);
@@ -338,6 +338,21 @@ public final class MotionHandle {
      */
     public CompletableFuture<@Nullable Void> toFuture(CancelBehavior onCancel) {
         return MotionFuture.of(store, key, Check.notNull(onCancel, "onCancel"));
+    }
+
+    /** Lets a waiter know how the motion ends; at once if it is over already. */
+    void await(Waiter waiter) {
+        if (store == null) {
+            waiter.ended(true);
+        } else {
+            store.await(key, waiter);
+        }
+    }
+
+    void dismiss(Waiter waiter) {
+        if (store != null) {
+            store.dismiss(key, waiter);
+        }
     }
 
     MotionStore<?> storeOf(String operation) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The thread that a dispatcher, or all dispatchers of a loop, belong to: its first updater's. Before the first update
- * one thread may fill it.
+ * one thread may fill it. A script counts as the thread in whose place it runs.
  */
 final class OwnerThread {
 
@@ -33,11 +33,11 @@ final class OwnerThread {
 
     /** Whether the calling thread is the owner; nobody becomes it by asking. */
     boolean isHere() {
-        return Thread.currentThread() == thread;
+        return Thread.currentThread() == thread || FrameLoop.main().actingThread() == thread;
     }
 
     private synchronized void claim(boolean update) {
-        Thread current = Thread.currentThread();
+        Thread current = FrameLoop.main().actingThread();
         Thread owner = thread;
         if (owner == null || (update && !updated)) {
             thread = current;

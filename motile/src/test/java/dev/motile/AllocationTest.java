@@ -91,6 +91,23 @@ class AllocationTest {
     }
 
     @Test
+    void frames_whileFuturesAndScriptsWait_allocateNothing() {
+        Sprite sprite = new Sprite();
+        for (int k = 0; k < 50; k++) {
+            MotionHandle h = motion(0.25).loops(Motion.INFINITE).bind(sprite, Sprite::x);
+            sink = h.toFuture(CancelBehavior.CANCEL);
+            sink = h.toFuture();
+            d.script(s -> s.await(h));
+            d.script(s -> s.delay(1e9));
+            d.script(s -> s.awaitAny(h, h));
+        }
+        assertThat(allocated(number -> d.update(DT))).isZero();
+        assertThat(d.scriptCount()).isEqualTo(150);
+        d.clear();
+        assertThat(d.scriptCount()).isZero();
+    }
+
+    @Test
     void frames_ofRunningMotions_allocateNothing() {
         Sprite sprite = new Sprite();
         float[] cells = new float[200];

@@ -174,6 +174,12 @@ public class ExampleContext {
         public double secondsSinceLastFrame() {
             return 1 / 60.0;
         }
+
+        public void setTitle(String title) {}
+
+        public String title() {
+            return "";
+        }
     }
 
     /** Where a game writes to. */
@@ -208,6 +214,8 @@ public class ExampleContext {
     public final boolean running = Boolean.parseBoolean("false");
     public final MotionClip<Sprite> GROW = Motion.create(1f, 1.2f, 0.1).clip((s, x) -> s.scale = x);
     public final MotionClip<Sprite> FADE_IN = Motion.create(0f, 1f, 0.3).clip((s, x) -> s.alpha = x);
+    public final MotionClip<Sprite> FADE_OUT = Motion.create(1f, 0f, 0.3).clip((s, x) -> s.alpha = x);
+    public final FrameLoop loop = FrameLoop.main();
 
     /** An application in which every failure of a motion comes out of the update. */
     public ExampleContext() {
