@@ -63,55 +63,21 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** Runs the sequence that a builder described, takes its buffer, also on failure, and returns the key. */
     long create(MotionBuffer buffer) {
-        boolean entered = false;
+        Score score = Objects.requireNonNull(buffer.score);
+        buffer.score = null;
         try {
-            dispatcher.owner.check();
-            dispatcher.enter();
-            entered = true;
-            MotionRef ref = buffer.ref;
-            if (ref != null) {
-                ref.vacate();
-            }
-            boolean writes = buffer.immediateBind && (buffer.delay == 0 || !buffer.skipValuesDuringDelay);
-            long key = place(buffer, plans.add(buffer));
-            if (writes) {
-                writeChildAtZero(key);
-            }
-            if (ref != null) {
-                ref.vacate();
-                ref.set(this, key);
-            }
-            entered = false;
-            dispatcher.exit();
-            return key;
-        } catch (Throwable error) {
-            if (entered) {
-                dispatcher.exitFailing(error);
-            }
-            throw error;
+            return start(buffer, null, score, buffer.ref);
         } finally {
             buffer.recycle();
         }
     }
 
-    /** Creates a sequence that another one moves. */
-    long createChild(MotionBuffer buffer) {
-        long key = place(buffer, plans.add(buffer));
-        adopt(key);
-        buffer.recycle();
-        return key;
-    }
-
-    /** Creates a sequence of a clip of clips. */
-    long place(Score score, int plan) {
-        score.prepare(dispatcher);
-        SequencePage page = append();
-        page.score[page.count - 1] = score;
-        return begin(page, plan, SINK_NONE, null);
-    }
-
     /** Starts a clip of clips; returns its key. */
     long play(SequenceClip<?> clip, Object target, @Nullable MotionRef ref) {
+        return start(clip.settings, clip, clip.score(target), ref);
+    }
+
+    private long start(MotionBuffer settings, @Nullable SequenceClip<?> clip, Score score, @Nullable MotionRef ref) {
         boolean entered = false;
         try {
             dispatcher.owner.check();
@@ -120,9 +86,8 @@ final class SequenceStore extends MotionStore<SequencePage> {
             if (ref != null) {
                 ref.vacate();
             }
-            MotionBuffer settings = clip.settings;
-            long key = place(clip.score(target), plans.of(clip));
-            if (settings.immediateBind) {
+            long key = place(score, clip == null ? plans.add(settings) : plans.of(clip));
+            if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
                 writeChildAtZero(key);
             }
             if (ref != null) {
@@ -138,6 +103,24 @@ final class SequenceStore extends MotionStore<SequencePage> {
             }
             throw error;
         }
+    }
+
+    /** Creates a sequence that another one moves. */
+    long createChild(MotionBuffer buffer) {
+        Score score = Objects.requireNonNull(buffer.score);
+        buffer.score = null;
+        long key = place(score, plans.add(buffer));
+        adopt(key);
+        buffer.recycle();
+        return key;
+    }
+
+    /** Fills a new row; returns the key of the sequence. */
+    private long place(Score score, int plan) {
+        score.prepare(dispatcher);
+        SequencePage page = append();
+        page.score[page.count - 1] = score;
+        return begin(page, plan, SINK_NONE, null);
     }
 
     /** Creates a clip of clips that a sequence moves. */
@@ -145,12 +128,6 @@ final class SequenceStore extends MotionStore<SequencePage> {
         long key = place(clip.score(target), plans.of(clip));
         adopt(key);
         return key;
-    }
-
-    private long place(MotionBuffer buffer, int plan) {
-        Score score = Objects.requireNonNull(buffer.score);
-        buffer.score = null;
-        return place(score, plan);
     }
 
     // ---- Positions
