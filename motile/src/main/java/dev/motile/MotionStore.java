@@ -345,7 +345,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     /** Writes what a child begins with. */
-    final void writeFirstEnd(long key) {
+    void writeFirstEnd(long key) {
         int row = slots.rowOf(key);
         if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
             writtenLoop = 0;
@@ -362,9 +362,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        timeAt(page.plan[i], page.anchorTime[i]);
-        writtenLoop = timing.shownLoop;
-        writtenPhase = timing.phase;
+        int plan = page.plan[i];
+        timeAt(plan, page.anchorTime[i]);
+        resolveWrite(plan, page.flags[i] & STATUS_MASK, page.completedLoops[i], false);
         evaluateAndWrite(page, i, true, true);
     }
 

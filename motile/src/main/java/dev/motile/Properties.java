@@ -142,6 +142,11 @@ final class Properties {
         return number == NONE || owner[property[number]] == number;
     }
 
+    /** Whether nobody owns its property yet. */
+    boolean isFree(int number) {
+        return number == NONE || owner[property[number]] == NONE;
+    }
+
     private void lose(int p) {
         if (lostCount == lost.length) {
             lost = Arrays.copyOf(lost, lostCount * 2);

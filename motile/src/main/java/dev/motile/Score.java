@@ -113,6 +113,9 @@ final class Score {
     /** Counts the moves, so that one sees that a callback has made another. */
     private int moves;
 
+    /** Whether nothing of it shows where it goes back to: before its own start, or in a delay that skips values. */
+    boolean isLeft;
+
     private int depth;
     private boolean isOver;
 
@@ -569,7 +572,7 @@ final class Score {
         if (move != moves) {
             return false;
         }
-        return !beforeZero || writeZero(move);
+        return !beforeZero || isLeft || writeZero(move);
     }
 
     private void leave(int item, boolean writes, boolean calls) {
@@ -624,7 +627,7 @@ final class Score {
     private boolean writeZero(int move) {
         for (int k = 0; k < count && start[byStart[k]] <= TOLERANCE; k++) {
             int item = byStart[k];
-            if (isMotion(item) && length[item] > 0) {
+            if (isMotion(item) && length[item] > 0 && shared.isFree(leaf[item])) {
                 store(item).writeChildAtZero(key[item]);
                 if (move != moves) {
                     return false;
@@ -787,6 +790,7 @@ final class Score {
         activeCount = 0;
         depth = 0;
         isOver = false;
+        isLeft = false;
         properties.clear();
         shared = properties;
     }

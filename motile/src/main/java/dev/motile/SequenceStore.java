@@ -322,6 +322,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         int plan = page.plan[i];
         boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
         boolean beforeZero = leaves || isBeforeZero(page, i) || isAtZero(plan, loop, phase, waits);
+        score.isLeft = leaves || waitsUnseen(page, i);
         if (score.loop - loop > MOST_PASSES) {
             score.loop = loop + MOST_PASSES;
         }
@@ -335,7 +336,9 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 return false;
             }
         }
-        return score.rewindTo(dispatcher, placeAt(page, i, score, loop, phase), beforeZero, calls);
+        boolean goesOn = score.rewindTo(dispatcher, placeAt(page, i, score, loop, phase), beforeZero, calls);
+        score.isLeft = false;
+        return goesOn;
     }
 
     /** The position; where it is when the ease fails, which is reported. */
@@ -352,6 +355,11 @@ final class SequenceStore extends MotionStore<SequencePage> {
     private boolean isBeforeZero(SequencePage page, int i) {
         int flags = page.flags[i];
         return localTime(page, i) <= 0 && ((flags & CHILD) == 0 || (flags & STATUS_MASK) == SCHEDULED);
+    }
+
+    /** Whether it waits before its first loop, and shows nothing of itself there. */
+    private boolean waitsUnseen(SequencePage page, int i) {
+        return (page.flags[i] & STATUS_MASK) == DELAYED && plans.has(page.plan[i], Plans.SKIP_VALUES);
     }
 
     /** Whether a pass waits at 0 to rise, or has fallen to 0. */
@@ -379,21 +387,42 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 playBack(page, i, score, leaves ? 0 : toLoop, leaves ? 0 : writtenPhase, leaves, true);
             } else {
                 page.stop[i] = Double.NaN;
+                boolean wasLeft = score.isLeft;
+                score.isLeft |= waitsUnseen(page, i);
                 score.jump(dispatcher, toLoop, toPosition, toBeforeZero);
+                score.isLeft = wasLeft;
             }
         } finally {
             score.exit();
         }
     }
 
+    @Override
+    void writeFirstEnd(long key) {
+        if (!isChildActive(key)) {
+            return;
+        }
+        Score score = scoreOf(key);
+        score.isLeft = true;
+        super.writeFirstEnd(key);
+        score.isLeft = false;
+    }
+
     /** Takes a sequence inside back as its parent plays back, also before its start: its calls come, too. */
     void rewindChild(long key, double local, boolean leaves) {
+        if (!isChildActive(key)) {
+            return;
+        }
         playsBack = true;
         playsBackBeforeZero = leaves;
+        scoreOf(key).isLeft = leaves;
         try {
             takeChildBack(key, local, true);
         } finally {
             playsBack = false;
+            if (isChildActive(key)) {
+                scoreOf(key).isLeft = false;
+            }
         }
     }
 
@@ -418,8 +447,15 @@ final class SequenceStore extends MotionStore<SequencePage> {
             double place = score.nextPlaceWithin(score.end);
             next = Math.min(next, begin + timeOf(plan, place, score.end, timing.phase) * duration);
         }
-        boolean isDue = score.isBeforeZero() && next <= begin;
-        return Math.min(total, isDue ? next : Math.max(next, local + 2 * Score.TOLERANCE));
+        if (score.isBeforeZero() && next <= begin) {
+            return Math.min(total, next);
+        }
+        double soonest = local + 2 * Score.TOLERANCE;
+        if (next < soonest) {
+            // An ease that has passed this place already leaves it to the end of the pass.
+            next = plans.function[plan] == null && NAMED[plans.ease[plan]] == Ease.LINEAR ? soonest : begin + duration;
+        }
+        return Math.min(total, Math.max(next, soonest));
     }
 
     /** The phase at which a rising pass comes to a place: exact without an ease, else found by halving. */

@@ -1,0 +1,275 @@
+package dev.motile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.motile.function.FloatSetter;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What sequences cost: no bytes in warm frames, and time by the children that are active. */
+@Tag("allocation")
+class SequenceCostTest {
+
+    private static final int WARM_FRAMES = 3_000;
+    private static final int FRAMES = 10_000;
+    private static final int MOST_WINDOWS = 6;
+    private static final double DT = 1.0 / 64;
+
+    /** A builder, and a handle: a reference and a number each. */
+    private static final int SMALL_OBJECT = 24;
+
+    private static final boolean IS_INTERPRETED =
+            System.getProperty("java.vm.info", "").contains("interpreted");
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** A frame of a scene; a class of its own for each, so that nothing is captured in a frame. */
+    private interface Frame {
+        void run();
+    }
+
+    /** What sequences write to. */
+    private static final class Sprite {
+        @SuppressWarnings("UnusedVariable")
+        float x;
+
+        float y;
+        long writes;
+        long events;
+
+        void x(float value) {
+            x = value;
+            writes++;
+        }
+
+        void event() {
+            events++;
+        }
+    }
+
+    private static final FloatSetter<Sprite> X = Sprite::x;
+    private static final FloatSetter<Sprite> Y = (sprite, value) -> sprite.y = value;
+
+    private final ManualMotionDispatcher d = new ManualMotionDispatcher();
+    private final Sprite sprite = new Sprite();
+
+    /** The bytes of {@link #FRAMES} warm frames; compiled, the best of a few windows, for the compiler allocates, too. */
+    private static long allocated(Frame frame) {
+        for (int k = 0; k < WARM_FRAMES; k++) {
+            frame.run();
+        }
+        // The meter itself may allocate when it is first used.
+        long least = THREADS.getCurrentThreadAllocatedBytes();
+        int windows = IS_INTERPRETED ? 1 : MOST_WINDOWS;
+        for (int k = 0; k < windows && (k == 0 || least != 0); k++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int number = 0; number < FRAMES; number++) {
+                frame.run();
+            }
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        return least;
+    }
+
+    private FloatMotionBuilder motion(double seconds) {
+        return Motion.create(0f, 1f, seconds).scheduler(d.scheduler());
+    }
+
+    private MotionClip<Sprite> clip(double seconds, FloatSetter<Sprite> setter) {
+        return motion(seconds).clip(Sprite.class, setter);
+    }
+
+    private MotionSequence sequence() {
+        return Motion.sequence().scheduler(d.scheduler());
+    }
+
+    @Test
+    void frames_ofLoopingNestedSequences_allocateNothing() {
+        LoopType[] types = {LoopType.RESTART, LoopType.FLIP, LoopType.YOYO};
+        Ease[] eases = {Ease.LINEAR, Ease.IN_OUT_SINE, Ease.OUT_BOUNCE, Ease.OUT_BACK};
+        MotionClip<Sprite> rich = motion(0.125)
+                .delay(0.03125, DelayType.EVERY_LOOP)
+                .loops(3, LoopType.YOYO)
+                .onLoopComplete(n -> sprite.event())
+                .clip(Sprite.class, X)
+                .onStart(Sprite::event)
+                .onUpdate(Sprite::event)
+                .onComplete(Sprite::event);
+        for (int k = 0; k < 36; k += IS_INTERPRETED ? 12 : 1) {
+            MotionSequence deep = Motion.sequence()
+                    .append(clip(0.125, Y), sprite)
+                    .call(sprite, Sprite::event)
+                    .loops(2, types[k / 3 % 3])
+                    .ease(k / 9 == 3 ? Ease.IN_QUAD : eases[k / 9]);
+            MotionSequence inner = Motion.sequence()
+                    .append(rich, sprite)
+                    .append(deep)
+                    .join(clip(0.25, X), sprite)
+                    .insertCall(0, sprite::event)
+                    .loops(2, types[k / 9 % 3])
+                    .delay(0.0625);
+            sequence()
+                    .append(clip(0.25, X), sprite)
+                    .append(inner)
+                    .insert(0.1, motion(0.5).bind(sprite, Y))
+                    .insert(0.1, clip(0, Y), sprite)
+                    .call(sprite::event)
+                    .ease(eases[k % 4])
+                    .delay(k % 2 * 0.125, DelayType.EVERY_LOOP)
+                    .loops(Motion.INFINITE, types[k % 3])
+                    .onLoopComplete(n -> sprite.event())
+                    .onUpdate(sprite, Sprite::event)
+                    .run()
+                    .speed(k % 5 == 4 ? 3 : 1);
+        }
+        assertThat(allocated(() -> d.update(DT))).isZero();
+        assertThat(sprite.writes).isGreaterThan(30_000);
+        assertThat(sprite.events).isGreaterThan(30_000);
+    }
+
+    @Test
+    void frames_thatSeekAndReverseASequence_allocateNothing() {
+        MotionHandle all = sequence()
+                .append(clip(0.5, X), sprite)
+                .append(Motion.sequence()
+                        .append(clip(0.25, X), sprite)
+                        .call(sprite, Sprite::event)
+                        .loops(2, LoopType.YOYO))
+                .join(clip(0.5, Y), sprite)
+                .loops(3, LoopType.FLIP)
+                .run()
+                .preserve();
+        int[] number = new int[1];
+        assertThat(allocated(() -> {
+                    switch (number[0]++ % 11) {
+                        case 0 -> all.time(0);
+                        case 3 -> all.time(1.8);
+                        case 4 -> all.speed(-1);
+                        case 7 -> all.speed(1);
+                        case 9 -> all.tryComplete();
+                        default -> d.update(0.1);
+                    }
+                }))
+                .isZero();
+        assertThat(sprite.writes).isGreaterThan(10_000);
+    }
+
+    /** The builder and the handle are objects; all else comes back. */
+    @Test
+    void buildingAndRunningFromClips_allocatesNothingButBuilderAndHandle() {
+        MotionClip<Sprite> x = clip(0.05, X);
+        MotionClip<Sprite> y = clip(0.05, Y);
+        long bytes = allocated(() -> {
+            sequence()
+                    .append(x, sprite)
+                    .join(y, sprite)
+                    .interval(0.01)
+                    .call(sprite, Sprite::event)
+                    .insert(0.02, y, sprite)
+                    .loops(2, LoopType.YOYO)
+                    .ease(Ease.IN_OUT_SINE)
+                    .run();
+            d.update(DT);
+        });
+        assertThat(bytes).isLessThanOrEqualTo(FRAMES * 2L * SMALL_OBJECT);
+        assertThat(sprite.events).isGreaterThan(FRAMES);
+    }
+
+    @Test
+    void buildingAndRunningNestedFromClips_allocatesNothingButBuildersAndHandle() {
+        MotionClip<Sprite> x = clip(0.05, X);
+        long bytes = allocated(() -> {
+            sequence()
+                    .append(Motion.sequence()
+                            .append(x, sprite)
+                            .append(Motion.sequence().append(x, sprite)))
+                    .call(sprite, Sprite::event)
+                    .run();
+            d.update(DT);
+        });
+        assertThat(bytes).isLessThanOrEqualTo(FRAMES * 4L * SMALL_OBJECT);
+        assertThat(sprite.events).isGreaterThan(FRAMES);
+    }
+
+    @Test
+    void manySequencesThatBeginAndEndTogether_allocateNothingButBuilders() {
+        MotionClip<Sprite> x = clip(DT / 2, X);
+        long many = 20;
+        long bytes = allocated(() -> {
+            for (int k = 0; k < many; k++) {
+                sequence().append(x, sprite).run();
+            }
+            d.update(DT);
+        });
+        assertThat(bytes).isLessThanOrEqualTo(FRAMES * many * 2 * SMALL_OBJECT);
+    }
+
+    @Test
+    void clipsOfClips_playedInEachFrame_allocateNothing() {
+        MotionClip<Sprite> all = MotionClip.sequence(clip(0.05, X), MotionClip.together(clip(0.1, X), clip(0.05, Y)));
+        MotionRef ref = new MotionRef();
+        FrameLoop loop = FrameLoop.main();
+        int[] number = new int[1];
+        assertThat(allocated(() -> {
+                    if (number[0]++ % 3 == 0) {
+                        all.start(sprite);
+                    } else {
+                        all.play(sprite, ref);
+                    }
+                    loop.frame(DT);
+                }))
+                .isZero();
+        assertThat(sprite.writes).isGreaterThan(FRAMES);
+    }
+
+    private static final int BATCHES = 60;
+    private static final int BATCH = 200;
+
+    /** The times of frames of two sequences in which one child is active, measured in turns; the ratio of the medians. */
+    @Test
+    void frame_ofManyChildrenOfWhichOneIsActive_costsLikeOneOfFew() {
+        if (IS_INTERPRETED) {
+            return;
+        }
+        ManualMotionDispatcher few = new ManualMotionDispatcher();
+        ManualMotionDispatcher many = new ManualMotionDispatcher();
+        run(few, 10);
+        run(many, 100_000);
+        double least = Double.POSITIVE_INFINITY;
+        for (int attempt = 0; attempt < 8 && least > 2; attempt++) {
+            double[] fewTimes = new double[BATCHES];
+            double[] manyTimes = new double[BATCHES];
+            for (int k = 0; k < BATCHES; k++) {
+                fewTimes[k] = time(few);
+                manyTimes[k] = time(many);
+            }
+            Arrays.sort(fewTimes);
+            Arrays.sort(manyTimes);
+            least = Math.min(least, manyTimes[BATCHES / 2] / fewTimes[BATCHES / 2]);
+        }
+        assertThat(least).as("time of many, in times of few").isLessThanOrEqualTo(2);
+    }
+
+    private void run(ManualMotionDispatcher dispatcher, int children) {
+        MotionClip<Sprite> x = clip(1_000, X);
+        MotionSequence sequence = Motion.sequence().scheduler(dispatcher.scheduler());
+        for (int k = 0; k < children; k++) {
+            sequence.append(x, sprite);
+        }
+        MotionHandle all = sequence.run();
+        all.time(children * 500.0);
+        dispatcher.update(1);
+        assertThat(dispatcher.count()).isEqualTo(children + 1);
+    }
+
+    private static double time(ManualMotionDispatcher dispatcher) {
+        long before = System.nanoTime();
+        for (int k = 0; k < BATCH; k++) {
+            dispatcher.update(1e-4);
+        }
+        return System.nanoTime() - before;
+    }
+}
