@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.motile.function.FloatSetter;
 import java.lang.management.ManagementFactory;
-import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -223,53 +222,5 @@ class SequenceCostTest {
                 }))
                 .isZero();
         assertThat(sprite.writes).isGreaterThan(FRAMES);
-    }
-
-    private static final int BATCHES = 60;
-    private static final int BATCH = 200;
-
-    /** The times of frames of two sequences in which one child is active, measured in turns; the ratio of the medians. */
-    @Test
-    void frame_ofManyChildrenOfWhichOneIsActive_costsLikeOneOfFew() {
-        if (IS_INTERPRETED) {
-            return;
-        }
-        ManualMotionDispatcher few = new ManualMotionDispatcher();
-        ManualMotionDispatcher many = new ManualMotionDispatcher();
-        run(few, 10);
-        run(many, 100_000);
-        double least = Double.POSITIVE_INFINITY;
-        for (int attempt = 0; attempt < 8 && least > 2; attempt++) {
-            double[] fewTimes = new double[BATCHES];
-            double[] manyTimes = new double[BATCHES];
-            for (int k = 0; k < BATCHES; k++) {
-                fewTimes[k] = time(few);
-                manyTimes[k] = time(many);
-            }
-            Arrays.sort(fewTimes);
-            Arrays.sort(manyTimes);
-            least = Math.min(least, manyTimes[BATCHES / 2] / fewTimes[BATCHES / 2]);
-        }
-        assertThat(least).as("time of many, in times of few").isLessThanOrEqualTo(2);
-    }
-
-    private void run(ManualMotionDispatcher dispatcher, int children) {
-        MotionClip<Sprite> x = clip(1_000, X);
-        MotionSequence sequence = Motion.sequence().scheduler(dispatcher.scheduler());
-        for (int k = 0; k < children; k++) {
-            sequence.append(x, sprite);
-        }
-        MotionHandle all = sequence.run();
-        all.time(children * 500.0);
-        dispatcher.update(1);
-        assertThat(dispatcher.count()).isEqualTo(children + 1);
-    }
-
-    private static double time(ManualMotionDispatcher dispatcher) {
-        long before = System.nanoTime();
-        for (int k = 0; k < BATCH; k++) {
-            dispatcher.update(1e-4);
-        }
-        return System.nanoTime() - before;
     }
 }
