@@ -224,7 +224,7 @@ final class MotionBuffer {
         return value;
     }
 
-    double seconds(double value, String argument) {
+    double notNegative(double value, String argument) {
         try {
             return Check.notNegative(value, argument);
         } catch (IllegalArgumentException refused) {

@@ -109,7 +109,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      */
     public final B delay(double seconds, DelayType type) {
         MotionBuffer b = open();
-        double delay = b.seconds(seconds, "delay");
+        double delay = b.notNegative(seconds, "delay");
         b.notNull(type, "type");
         b.delay = delay;
         b.delayType = type;
@@ -126,7 +126,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      */
     public final B holdAfter(double seconds) {
         MotionBuffer b = open();
-        b.hold = b.seconds(seconds, "holdAfter");
+        b.hold = b.notNegative(seconds, "holdAfter");
         return self();
     }
 

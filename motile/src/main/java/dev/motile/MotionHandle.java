@@ -355,15 +355,11 @@ public final class MotionHandle {
         }
     }
 
-    MotionStore<?> storeOf(String operation) {
-        return store(operation);
-    }
-
     long keyOf() {
         return key;
     }
 
-    private MotionStore<?> store(String operation) {
+    MotionStore<?> store(String operation) {
         if (store == null) {
             throw new IllegalStateException(operation + ": MotionHandle.NONE refers to no motion");
         }

@@ -415,7 +415,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     private double add(Score score, double at, MotionHandle handle) {
         checkOptions(score);
         Check.notNull(handle, "handle");
-        MotionStore<?> store = handle.storeOf("handle");
+        MotionStore<?> store = handle.store("handle");
         long key = handle.keyOf();
         store.dispatcher.owner.check();
         store.checkChild(key, "handle");

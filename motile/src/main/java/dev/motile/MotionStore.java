@@ -255,8 +255,13 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Whether the child is still there and has not ended. */
     final boolean isChildActive(long key) {
+        return activeChild(key) >= 0;
+    }
+
+    /** The row of a child that has not ended, or a number below 0. */
+    private int activeChild(long key) {
         int row = slots.rowOf(key);
-        return row >= 0 && (flagsOf(row) & ENDED) == 0;
+        return row >= 0 && (flagsOf(row) & ENDED) == 0 ? row : -1;
     }
 
     /** Refuses a motion that a sequence cannot take; describes why. */
@@ -293,8 +298,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Takes a child forwards, events included; its value is written only if asked for. False if it is over. */
     final boolean playChild(long key, double local, boolean writes) {
-        int row = slots.rowOf(key);
-        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+        int row = activeChild(key);
+        if (row < 0) {
             return false;
         }
         P page = pageOfRow(row);
@@ -316,8 +321,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Takes a child back, without events. */
     final void takeChildBack(long key, double local, boolean writes) {
-        int row = slots.rowOf(key);
-        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+        int row = activeChild(key);
+        if (row < 0) {
             return;
         }
         P page = pageOfRow(row);
@@ -329,8 +334,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Takes a child back before its start, as if it had never begun; it writes its first end where asked for. */
     final void leaveChild(long key, boolean writes) {
-        int row = slots.rowOf(key);
-        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+        int row = activeChild(key);
+        if (row < 0) {
             return;
         }
         P page = pageOfRow(row);
@@ -346,8 +351,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Writes what a child begins with. */
     void writeFirstEnd(long key) {
-        int row = slots.rowOf(key);
-        if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
+        int row = activeChild(key);
+        if (row >= 0) {
             writtenLoop = 0;
             writtenPhase = 0;
             evaluateAndWrite(pageOfRow(row), row & Page.MASK, true, true);
@@ -356,8 +361,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Writes a child's value once more. */
     final void rewriteChild(long key) {
-        int row = slots.rowOf(key);
-        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+        int row = activeChild(key);
+        if (row < 0) {
             return;
         }
         P page = pageOfRow(row);
@@ -370,8 +375,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Writes what a child shows at time 0, unless it waits there and skips its values. */
     final void writeChildAtZero(long key) {
-        int row = slots.rowOf(key);
-        if (row < 0 || (flagsOf(row) & ENDED) != 0) {
+        int row = activeChild(key);
+        if (row < 0) {
             return;
         }
         P page = pageOfRow(row);
@@ -426,8 +431,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Ends a child whose sequence has ended, without a callback; who waits for it is told when the sequence has ended. */
     final void endChild(long key) {
-        int row = slots.rowOf(key);
-        if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
+        int row = activeChild(key);
+        if (row >= 0) {
             P page = pageOfRow(row);
             int i = row & Page.MASK;
             Waiter waiters = takeWaiters(page, i);
@@ -438,8 +443,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** Sets a motion free again whose sequence never ran, and cancels it. */
     final void disown(long key) {
-        int row = slots.rowOf(key);
-        if (row >= 0 && (flagsOf(row) & ENDED) == 0) {
+        int row = activeChild(key);
+        if (row >= 0) {
             pageOfRow(row).flags[row & Page.MASK] &= ~CHILD;
             tryCancel(key);
         }
@@ -468,8 +473,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     // What a child writes, to find others that write the same.
 
     final boolean hasSink(long key) {
-        int row = slots.rowOf(key);
-        return row >= 0 && (flagsOf(row) & ENDED) == 0 && (flagsOf(row) & SINK_MASK) != Flags.SINK_NONE;
+        int row = activeChild(key);
+        return row >= 0 && (flagsOf(row) & SINK_MASK) != Flags.SINK_NONE;
     }
 
     final int sinkHash(long key) {

@@ -315,11 +315,12 @@ final class Score {
         }
     }
 
+    boolean hasPauses() {
+        return pauseCount > 0;
+    }
+
     /** The next place at or behind another at which the sequence stops, or infinity. */
     double nextPause(double from) {
-        if (pauseCount == 0) {
-            return Double.POSITIVE_INFINITY;
-        }
         for (int k = 0; k < count; k++) {
             int item = byStart[k];
             if (kind[item] == Kind.PAUSE.ordinal() && start[item] >= from) {
@@ -370,7 +371,7 @@ final class Score {
     }
 
     /** The next place at which something happens. */
-    private double nextPlace() {
+    double nextPlace() {
         double next = passed < count ? start[byStart[passed]] : Double.POSITIVE_INFINITY;
         for (int k = 0; k < activeCount; k++) {
             next = Math.min(next, nextPlace(active[k]));
@@ -620,10 +621,6 @@ final class Score {
     }
 
     /** Writes what begins at 0 and has length, as it stands before anything has happened. */
-    boolean writeZero() {
-        return writeZero(++moves);
-    }
-
     private boolean writeZero(int move) {
         for (int k = 0; k < count && start[byStart[k]] <= TOLERANCE; k++) {
             int item = byStart[k];
@@ -675,9 +672,15 @@ final class Score {
 
     /** Shows a position, without any event. */
     boolean show(Dispatcher where, double to) {
+        return show(where, to, false);
+    }
+
+    private boolean show(Dispatcher where, double to, boolean beforeZero) {
         where.muteAll();
         try {
-            return to < position ? back(where, to, false, false) : forward(where, to, false, false, true);
+            return (to < position || beforeZero)
+                    ? back(where, to, beforeZero, false)
+                    : forward(where, to, false, false, true);
         } finally {
             where.unmuteAll();
         }
@@ -691,26 +694,14 @@ final class Score {
             return true;
         }
         reached = 0;
-        where.muteAll();
-        try {
-            return back(where, 0, true, false);
-        } finally {
-            where.unmuteAll();
-        }
+        return show(where, 0, true);
     }
 
     /** Shows the position of another time, whichever it is, without any event. */
     boolean jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
         loop = toLoop;
         reached = to;
-        where.muteAll();
-        try {
-            return (to < position || beforeZero)
-                    ? back(where, to, beforeZero, false)
-                    : forward(where, to, false, false, true);
-        } finally {
-            where.unmuteAll();
-        }
+        return show(where, to, beforeZero);
     }
 
     // ---- The end
@@ -798,15 +789,5 @@ final class Score {
     /** Whether what lies at 0 is still to come. */
     boolean isBeforeZero() {
         return isBeforeZero;
-    }
-
-    /** The next place on the way, behind the position, or the length. */
-    double nextPlaceWithin(double length) {
-        return Math.min(length, nextPlace());
-    }
-
-    /** The last place passed, on the way back: the start of what was passed last. */
-    double lastPlace() {
-        return passed == 0 ? 0 : start[byStart[passed - 1]];
     }
 }

@@ -222,7 +222,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     /** The local time of the first pause behind where the sequence was played to, if it lies by {@code until}. */
     private double nextPause(SequencePage page, int i, double until) {
         Score score = page.score[i];
-        if (score == null || score.nextPause(0) == Double.POSITIVE_INFINITY) {
+        if (score == null || !score.hasPauses()) {
             return Double.POSITIVE_INFINITY;
         }
         int plan = page.plan[i];
@@ -444,7 +444,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         Score score = scoreOf(page, i);
         double next = begin + duration;
         if (rises(plan, loop) && score.loop == loop && plans.function[plan] == null) {
-            double place = score.nextPlaceWithin(score.end);
+            double place = Math.min(score.end, score.nextPlace());
             next = Math.min(next, begin + timeOf(plan, place, score.end, timing.phase) * duration);
         }
         if (score.isBeforeZero() && next <= begin) {

@@ -40,7 +40,7 @@ public sealed interface VibrationOptions<B extends ValueMotionBuilder<B>>
      */
     default B dampingRatio(double ratio) {
         MotionBuffer b = buffer();
-        b.damping = b.seconds(ratio, "dampingRatio");
+        b.damping = b.notNegative(ratio, "dampingRatio");
         return self();
     }
 

@@ -384,7 +384,7 @@ class FutureTest {
     }
 
     private static int waitersOf(MotionHandle h) {
-        MotionStore<?> store = h.storeOf("waiters");
+        MotionStore<?> store = h.store("waiters");
         int row = store.slots.rowOf(h.keyOf());
         Waiter waiter = store.pageOfRow(row).waiter()[row & Page.MASK];
         int n = 0;

@@ -159,7 +159,7 @@ class ScriptTest {
     }
 
     private static boolean waiters(MotionHandle h) {
-        MotionStore<?> store = h.storeOf("waiters");
+        MotionStore<?> store = h.store("waiters");
         int row = store.slots.rowOf(h.keyOf());
         return store.pageOfRow(row).waiter()[row & Page.MASK] != null;
     }
