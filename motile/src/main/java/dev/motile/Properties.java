@@ -11,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 /*
  * Motions are numbered in the order in which they own: by start, then as they were added, those of a sequence inside in
  * its place. The numbers of one property are linked in that order.
+ *
+ * What a property shows depends on where the whole stands, not on how it came there. If some motion is passed, the last
+ * of them owns it. If none is, all that had been passed were gone back over, and the property shows what the first of
+ * those begins with. In a first loop nothing is gone back over, so these are the motions inside of what has looped.
  */
 final class Properties {
 
@@ -22,12 +26,15 @@ final class Properties {
     private long[] key = new long[8];
     private int[] property = new int[8];
     private int[] before = new int[8];
+    private @Nullable Score[] holder = new Score[8];
     private boolean[] isPassed = new boolean[8];
 
-    /** By property: the owner; while adding, the last motion added. */
+    /** By property: the owner, and the last of its motions. */
     private int[] owner = new int[8];
 
-    /** By property: the first of its motions that was ever passed, and the one left last. */
+    private int[] last = new int[8];
+
+    /** By property: the first of its motions that was ever passed, and the one whose beginning was written last. */
     private int[] first = new int[8];
 
     private int[] lastLeft = new int[8];
@@ -36,12 +43,18 @@ final class Properties {
     /** By hash: a motion of the property, plus 1. */
     private int[] table = new int[16];
 
-    // Properties that have lost their owner on the way back.
-    private int[] lost = new int[8];
-    private int lostCount;
+    // Properties that may show something else than they should.
+    private int[] stale = new int[8];
+    private boolean[] isStale = new boolean[8];
+    private int staleCount;
+
+    /** The number of the next motion. */
+    int count() {
+        return count;
+    }
 
     /** Adds the next motion; returns its number, or NONE if it writes nothing. */
-    int add(MotionStore<?> store, long key) {
+    int add(MotionStore<?> store, long key, Score holder) {
         if (!store.hasSink(key)) {
             return NONE;
         }
@@ -51,16 +64,17 @@ final class Properties {
         int number = count++;
         this.store[number] = store;
         this.key[number] = key;
+        this.holder[number] = holder;
         isPassed[number] = false;
         int found = find(store, key, number);
         if (found == number) {
             property[number] = propertyCount;
             before[number] = NONE;
-            owner[propertyCount++] = number;
+            last[propertyCount++] = number;
         } else {
             property[number] = property[found];
-            before[number] = owner[property[found]];
-            owner[property[found]] = number;
+            before[number] = last[property[found]];
+            last[property[found]] = number;
         }
         return number;
     }
@@ -85,10 +99,14 @@ final class Properties {
         key = Arrays.copyOf(key, room);
         property = Arrays.copyOf(property, room);
         before = Arrays.copyOf(before, room);
+        holder = Arrays.copyOf(holder, room);
         isPassed = Arrays.copyOf(isPassed, room);
         owner = Arrays.copyOf(owner, room);
+        last = Arrays.copyOf(last, room);
         first = Arrays.copyOf(first, room);
         lastLeft = Arrays.copyOf(lastLeft, room);
+        stale = Arrays.copyOf(stale, room);
+        isStale = Arrays.copyOf(isStale, room);
         table = new int[2 * room];
         int mask = table.length - 1;
         for (int number = 0; number < count; number++) {
@@ -107,6 +125,8 @@ final class Properties {
     void link() {
         Arrays.fill(owner, 0, propertyCount, NONE);
         Arrays.fill(first, 0, propertyCount, Integer.MAX_VALUE);
+        Arrays.fill(lastLeft, 0, propertyCount, NONE);
+        Arrays.fill(isStale, 0, propertyCount, false);
     }
 
     void pass(int number) {
@@ -117,6 +137,14 @@ final class Properties {
         int p = property[number];
         owner[p] = Math.max(owner[p], number);
         first[p] = Math.min(first[p], number);
+    }
+
+    /** The same for one that nothing else writes now. */
+    void passUnwritten(int number) {
+        if (number != NONE) {
+            pass(number);
+            outdate(property[number]);
+        }
     }
 
     /** It no longer owns its property; it may have written what it begins with, or not. */
@@ -133,7 +161,16 @@ final class Properties {
                 next = before[next];
             }
             owner[p] = next;
-            lose(p);
+            outdate(p);
+        }
+    }
+
+    /** Some of these motions may no longer count as passed before. */
+    void forgetLoops(int from, int to) {
+        for (int number = from; number < to; number++) {
+            if (owner[property[number]] == NONE) {
+                outdate(property[number]);
+            }
         }
     }
 
@@ -142,40 +179,56 @@ final class Properties {
         return number == NONE || owner[property[number]] == number;
     }
 
-    /** Whether nobody owns its property yet. */
-    boolean isFree(int number) {
-        return number == NONE || owner[property[number]] == NONE;
-    }
-
-    private void lose(int p) {
-        if (lostCount == lost.length) {
-            lost = Arrays.copyOf(lost, lostCount * 2);
+    private void outdate(int p) {
+        if (isStale[p]) {
+            return;
         }
-        lost[lostCount++] = p;
+        isStale[p] = true;
+        if (staleCount == stale.length) {
+            stale = Arrays.copyOf(stale, staleCount * 2);
+        }
+        stale[staleCount++] = p;
     }
 
-    /**
-     * Writes once more what owns a property again. A property that nobody owns any more shows what the first motion passed
-     * begins with, whichever was left last.
-     */
-    void rewriteLosses() {
-        while (lostCount > 0) {
-            int p = lost[--lostCount];
-            int next = owner[p];
-            if (next == NONE && lastLeft[p] != first[p]) {
-                lastLeft[p] = first[p];
-                Objects.requireNonNull(store[first[p]]).writeFirstEnd(key[first[p]]);
-            } else if (next != NONE) {
-                Objects.requireNonNull(store[next]).rewriteChild(key[next]);
+    /** Writes what properties should show that were left by their owner, or given another one. */
+    void refresh() {
+        // A setter may move the sequence: then this has been done when it returns.
+        for (int k = 0; k < staleCount; k++) {
+            int p = stale[k];
+            if (!isStale[p]) {
+                continue;
+            }
+            isStale[p] = false;
+            if (owner[p] != NONE) {
+                Objects.requireNonNull(store[owner[p]]).rewriteChild(key[owner[p]]);
+                continue;
+            }
+            int shown = firstOfLooped(p);
+            if (shown != lastLeft[p]) {
+                lastLeft[p] = shown;
+                Objects.requireNonNull(store[shown]).writeFirstEnd(key[shown]);
             }
         }
+        staleCount = 0;
+    }
+
+    /** The first motion of a property that lies in what has looped, or else that was ever passed. */
+    private int firstOfLooped(int p) {
+        int found = NONE;
+        for (int number = last[p]; number != NONE; number = before[number]) {
+            if (Objects.requireNonNull(holder[number]).hasLooped()) {
+                found = number;
+            }
+        }
+        return found == NONE ? first[p] : found;
     }
 
     void clear() {
         Arrays.fill(store, 0, count, null);
+        Arrays.fill(holder, 0, count, null);
         Arrays.fill(table, 0);
         count = 0;
         propertyCount = 0;
-        lostCount = 0;
+        staleCount = 0;
     }
 }

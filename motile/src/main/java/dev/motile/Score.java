@@ -119,8 +119,18 @@ final class Score {
     private int depth;
     private boolean isOver;
 
-    private Properties properties = new Properties();
+    private final Properties properties = new Properties();
     private Properties shared = properties;
+
+    /** The sequence around it. */
+    private @Nullable Score parent;
+
+    // The numbers of its motions among all.
+    private int firstNumber;
+    private int endNumber;
+
+    /** Whether it stands before what lies at 0 and shows it. */
+    private boolean showsZero;
 
     // ---- Filling
 
@@ -240,7 +250,7 @@ final class Score {
         activeCount = 0;
         isBeforeZero = true;
         properties.clear();
-        enlist(properties);
+        enlist(properties, null);
         properties.link();
     }
 
@@ -251,20 +261,28 @@ final class Score {
     }
 
     /** Gives every motion, also of the sequences inside, its place among those that write the same. */
-    private void enlist(Properties all) {
+    private void enlist(Properties all, @Nullable Score around) {
         shared = all;
+        parent = around;
+        firstNumber = all.count();
         for (int k = 0; k < count; k++) {
             int item = byStart[k];
             if (isMotion(item)) {
                 MotionStore<?> store = store(item);
                 if (store instanceof SequenceStore sequences) {
-                    sequences.scoreOf(key[item]).enlist(all);
+                    sequences.scoreOf(key[item]).enlist(all, this);
                 } else {
-                    leaf[item] = all.add(store, key[item]);
-                    firstWrite[item] = store.firstWriteOfChild(key[item]);
+                    leaf[item] = all.add(store, key[item], this);
                 }
+                firstWrite[item] = store.firstWriteOfChild(key[item]);
             }
         }
+        endNumber = all.count();
+    }
+
+    /** Whether all inside has been passed before, in this loop or in one of a sequence around. */
+    boolean hasLooped() {
+        return loop > 0 || (parent != null && parent.hasLooped());
     }
 
     private void sort() {
@@ -353,6 +371,7 @@ final class Score {
         }
         position = to;
         isBeforeZero = false;
+        showsZero = false;
         claimActive(to);
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
@@ -363,7 +382,8 @@ final class Score {
                 return false;
             }
         }
-        return true;
+        shared.refresh();
+        return move == moves;
     }
 
     private double local(int item, double at) {
@@ -561,6 +581,10 @@ final class Score {
         if (!beforeZero) {
             reactivate(from, to);
             claimActive(to);
+        } else if (isLeft) {
+            hideZero();
+        } else {
+            showZero();
         }
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
@@ -569,11 +593,8 @@ final class Score {
                 return false;
             }
         }
-        shared.rewriteLosses();
-        if (move != moves) {
-            return false;
-        }
-        return !beforeZero || isLeft || writeZero(move);
+        shared.refresh();
+        return move == moves;
     }
 
     private void leave(int item, boolean writes, boolean calls) {
@@ -620,18 +641,40 @@ final class Score {
         return false;
     }
 
-    /** Writes what begins at 0 and has length, as it stands before anything has happened. */
-    private boolean writeZero(int move) {
+    /** Lets what begins at 0 and has length own its property before anything has happened. */
+    void showZero() {
+        if (!showsZero) {
+            showsZero = true;
+            changeZero(true);
+        }
+    }
+
+    private void hideZero() {
+        if (showsZero) {
+            showsZero = false;
+            changeZero(false);
+        }
+    }
+
+    private void changeZero(boolean shows) {
         for (int k = 0; k < count && start[byStart[k]] <= TOLERANCE; k++) {
             int item = byStart[k];
-            if (isMotion(item) && length[item] > 0 && shared.isFree(leaf[item])) {
-                store(item).writeChildAtZero(key[item]);
-                if (move != moves) {
-                    return false;
+            if (!isMotion(item) || length[item] <= 0 || (shows && firstWrite[item] > 0)) {
+                continue;
+            }
+            if (store(item) instanceof SequenceStore sequences) {
+                Score inner = sequences.scoreOf(key[item]);
+                if (shows) {
+                    inner.showZero();
+                } else {
+                    inner.hideZero();
                 }
+            } else if (shows) {
+                shared.passUnwritten(leaf[item]);
+            } else {
+                shared.leave(leaf[item], false);
             }
         }
-        return true;
     }
 
     // ---- Passes
@@ -699,9 +742,18 @@ final class Score {
 
     /** Shows the position of another time, whichever it is, without any event. */
     boolean jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
-        loop = toLoop;
+        goToLoop(toLoop);
         reached = to;
         return show(where, to, beforeZero);
+    }
+
+    /** The pass that it is in from now on, at or before the one it was in, or any later one. */
+    void goToLoop(long to) {
+        boolean looped = loop > 0;
+        loop = to;
+        if (looped && to == 0) {
+            shared.forgetLoops(firstNumber, endNumber);
+        }
     }
 
     // ---- The end
@@ -782,8 +834,10 @@ final class Score {
         depth = 0;
         isOver = false;
         isLeft = false;
+        showsZero = false;
         properties.clear();
         shared = properties;
+        parent = null;
     }
 
     /** Whether what lies at 0 is still to come. */

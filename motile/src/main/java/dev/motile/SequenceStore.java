@@ -294,8 +294,13 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (phase >= 1 && loops > loop) {
             return finishPass(page, i, score, changes, loop + 1 > loopsBefore);
         }
-        return waits
-                || score.playTo(dispatcher, placeAt(page, i, score, loop, phase), rises(plan, loop), false, writes);
+        if (waits) {
+            if (loop == 0) {
+                score.showZero();
+            }
+            return true;
+        }
+        return score.playTo(dispatcher, placeAt(page, i, score, loop, phase), rises(plan, loop), false, writes);
     }
 
     /** Plays the pass to its end, and tells that its loop is complete. */
@@ -331,7 +336,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             if (!score.rewindTo(dispatcher, rises ? 0 : score.end, rises, calls)) {
                 return false;
             }
-            score.loop--;
+            score.goToLoop(score.loop - 1);
             if (startsOver(plan) && !score.show(dispatcher, score.end)) {
                 return false;
             }
@@ -359,7 +364,9 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** Whether it waits before its first loop, and shows nothing of itself there. */
     private boolean waitsUnseen(SequencePage page, int i) {
-        return (page.flags[i] & STATUS_MASK) == DELAYED && plans.has(page.plan[i], Plans.SKIP_VALUES);
+        return (page.flags[i] & STATUS_MASK) == DELAYED
+                && page.completedLoops[i] == 0
+                && plans.has(page.plan[i], Plans.SKIP_VALUES);
     }
 
     /** Whether a pass waits at 0 to rise, or has fallen to 0. */
