@@ -48,6 +48,8 @@ final class Properties {
     private boolean[] isStale = new boolean[8];
     private int staleCount;
 
+    private int holds;
+
     /** The number of the next motion. */
     int count() {
         return count;
@@ -190,8 +192,24 @@ final class Properties {
         stale[staleCount++] = p;
     }
 
+    /** Lets what is only passed through unwritten, until as many releases. */
+    void hold() {
+        holds++;
+    }
+
+    void release() {
+        holds--;
+    }
+
+    boolean isHeld() {
+        return holds > 0;
+    }
+
     /** Writes what properties should show that were left by their owner, or given another one. */
     void refresh() {
+        if (holds > 0) {
+            return;
+        }
         // A setter may move the sequence: then this has been done when it returns.
         for (int k = 0; k < staleCount; k++) {
             int p = stale[k];
@@ -230,5 +248,6 @@ final class Properties {
         count = 0;
         propertyCount = 0;
         staleCount = 0;
+        holds = 0;
     }
 }

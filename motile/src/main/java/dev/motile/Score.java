@@ -26,6 +26,9 @@ final class Score {
     /** A time so little before a place counts as at it. */
     static final double TOLERANCE = 1e-9;
 
+    /** What lies so far before a place is not at it. */
+    static final double MARGIN = 4 * TOLERANCE;
+
     /** What an item is. */
     enum Kind {
         CALL,
@@ -46,6 +49,7 @@ final class Score {
     // Items, in the order in which they were added.
     int count;
     private int pauseCount;
+    private boolean hasInner;
     private byte[] kind = new byte[8];
     double[] start = new double[8];
     double[] length = new double[8];
@@ -270,6 +274,7 @@ final class Score {
             if (isMotion(item)) {
                 MotionStore<?> store = store(item);
                 if (store instanceof SequenceStore sequences) {
+                    hasInner = true;
                     sequences.scoreOf(key[item]).enlist(all, this);
                 } else {
                     leaf[item] = all.add(store, key[item], this);
@@ -548,6 +553,44 @@ final class Score {
 
     // ---- Going back
 
+    /** Goes back from place to place, so that calls of all levels come in one order of time. */
+    private boolean rewind(Dispatcher where, double to, boolean beforeZero) {
+        if (hasInner) {
+            shared.hold();
+            try {
+                for (double at = previousPlace(); at > to + MARGIN; at = previousPlace()) {
+                    if (!back(where, Math.min(at, position) - MARGIN, false, true)) {
+                        return false;
+                    }
+                }
+            } finally {
+                shared.release();
+            }
+        }
+        return back(where, to, beforeZero, true);
+    }
+
+    /** The place at which something happens next on the way back; infinitely far back if there is none. */
+    double previousPlace() {
+        double previous = passed > 0 ? start[byStart[passed - 1]] : Double.NEGATIVE_INFINITY;
+        if (!hasInner) {
+            return previous;
+        }
+        for (int k = 0; k < activeCount; k++) {
+            int item = active[k];
+            if (store(item) instanceof SequenceStore sequences) {
+                previous = Math.max(previous, start[item] + sequences.previousOfChild(key[item]));
+            }
+        }
+        for (int k = endedBy(position) - 1; k >= 0 && placeOf(byEnd[k], true) > previous; k--) {
+            int item = byEnd[k];
+            if (isMotion(item) && length[item] > 0 && rank[item] < passed && store(item) instanceof SequenceStore) {
+                return placeOf(item, true);
+            }
+        }
+        return previous;
+    }
+
     /**
      * Goes back to a position at or before this one, or before all that lies at 0. Motions that are left behind write
      * their first end, latest first; the others are written where they stand now, and where an owner is gone the one
@@ -578,19 +621,28 @@ final class Score {
         }
         position = to;
         isBeforeZero = beforeZero;
+        int reactivated = 0;
         if (!beforeZero) {
-            reactivate(from, to);
+            reactivated = reactivate(from, to);
             claimActive(to);
         } else if (isLeft) {
             hideZero();
         } else {
             showZero();
         }
-        for (int k = 0; k < activeCount; k++) {
-            int item = active[k];
-            takeBack(item, local(item, to), isOwner(item), calls);
+        // The order of a frame that goes forwards, turned round.
+        for (int k = 0; k < reactivated; k++) {
+            takeBack(spare[k], to, calls);
             if (move != moves) {
                 return false;
+            }
+        }
+        for (int k = activeCount - 1; k >= 0; k--) {
+            if (placeOf(active[k], true) > from + TOLERANCE) {
+                takeBack(active[k], to, calls);
+                if (move != moves) {
+                    return false;
+                }
             }
         }
         shared.refresh();
@@ -604,32 +656,41 @@ final class Score {
         store(item).leaveChild(key[item], writes);
     }
 
-    private void takeBack(int item, double local, boolean writes, boolean calls) {
+    private void takeBack(int item, double to, boolean calls) {
+        double local = local(item, to);
         if (calls && store(item) instanceof SequenceStore sequences) {
             sequences.rewindChild(key[item], local, false);
         } else {
-            store(item).takeChildBack(key[item], local, writes);
+            store(item).takeChildBack(key[item], local, isOwner(item) && !shared.isHeld());
         }
     }
 
-    /** Finds the motions that had ended at one position and have not at another. */
-    private void reactivate(double from, double to) {
+    /** Finds the motions that had ended at one position and have not at another, those that ended last first. */
+    private int reactivate(double from, double to) {
+        int found = 0;
+        for (int k = endedBy(from) - 1; k >= 0 && placeOf(byEnd[k], true) > to + TOLERANCE; k--) {
+            int item = byEnd[k];
+            if (isMotion(item) && rank[item] < passed && length[item] > 0 && !isActive(item)) {
+                addActive(item);
+                spare[found++] = item;
+            }
+        }
+        return found;
+    }
+
+    /** How many items end at or before a position. */
+    private int endedBy(double position) {
         int low = 0;
         int high = count;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (placeOf(byEnd[middle], true) <= from + TOLERANCE) {
+            if (placeOf(byEnd[middle], true) <= position + TOLERANCE) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        for (int k = low - 1; k >= 0 && placeOf(byEnd[k], true) > to + TOLERANCE; k--) {
-            int item = byEnd[k];
-            if (isMotion(item) && rank[item] < passed && length[item] > 0 && !isActive(item)) {
-                addActive(item);
-            }
-        }
+        return low;
     }
 
     private boolean isActive(int item) {
@@ -701,16 +762,16 @@ final class Score {
             return false;
         }
         reached = to;
-        return back(where, to, beforeZero, true);
+        return rewind(where, to, beforeZero);
     }
 
     /** Plays a pass back in time to a position: motions have no events, calls come where asked for. */
     boolean rewindTo(Dispatcher where, double to, boolean beforeZero, boolean calls) {
-        boolean goesOn = (to < position || beforeZero)
-                ? back(where, to, beforeZero, calls)
-                : forward(where, to, false, calls, true);
         reached = to;
-        return goesOn;
+        if (to >= position && !beforeZero) {
+            return forward(where, to, false, calls, !shared.isHeld());
+        }
+        return calls ? rewind(where, to, beforeZero) : back(where, to, beforeZero, false);
     }
 
     /** Shows a position, without any event. */
@@ -819,6 +880,7 @@ final class Score {
         Arrays.fill(labels, 0, labelCount, null);
         count = 0;
         pauseCount = 0;
+        hasInner = false;
         labelCount = 0;
         end = 0;
         lastStart = 0;

@@ -26,7 +26,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
     private static final long MOST_PASSES = 1000;
 
     /** How far a pass stays away from its end before it is over: what lies there is then not yet reached. */
-    private static final double MARGIN = 4 * Score.TOLERANCE;
+    private static final double MARGIN = Score.MARGIN;
+
+    /** So far behind a place, on the way back, it has been passed. */
+    private static final double PAST = 2 * Score.TOLERANCE;
 
     private static final Ease[] NAMED = Ease.values();
 
@@ -241,7 +244,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             double pause = score.nextPause(from);
             if (pause != Double.POSITIVE_INFINITY) {
                 return Timing.playStart(duration, delay, everyLoop, loop)
-                        + timeOf(plan, pause, score.end, 0) * duration;
+                        + phaseOf(plan, loop, pause, score.end, 0, 1) * duration;
             }
         }
         return Double.POSITIVE_INFINITY;
@@ -272,8 +275,8 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
         long loop = score.loop;
         double begin = Timing.playStart(plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), loop);
-        double phase = timeOf(plan, place, score.end, 0);
-        playTo(key, begin + (rises(plan, loop) ? phase : 1 - phase) * plans.duration[plan]);
+        double phase = phaseOf(plan, loop, place, score.end, 0, 1);
+        playTo(key, begin + phase * plans.duration[plan]);
     }
 
     private boolean playForward(
@@ -449,37 +452,69 @@ final class SequenceStore extends MotionStore<SequencePage> {
             return total;
         }
         Score score = scoreOf(page, i);
+        double shown = timing.phase;
         double next = begin + duration;
-        if (rises(plan, loop) && score.loop == loop && plans.function[plan] == null) {
-            double place = Math.min(score.end, score.nextPlace());
-            next = Math.min(next, begin + timeOf(plan, place, score.end, timing.phase) * duration);
+        if (score.loop == loop && plans.function[plan] == null) {
+            boolean rises = rises(plan, loop);
+            double place = rises ? score.nextPlace() : score.previousPlace() - PAST;
+            // What lies at the end of the pass comes with it.
+            if (rises ? place < score.end - MARGIN : place > MARGIN) {
+                next = Math.min(next, begin + phaseOf(plan, loop, place, score.end, shown, 1) * duration);
+            }
         }
         if (score.isBeforeZero() && next <= begin) {
             return Math.min(total, next);
         }
-        double soonest = local + 2 * Score.TOLERANCE;
-        if (next < soonest) {
-            // An ease that has passed this place already leaves it to the end of the pass.
-            next = plans.function[plan] == null && NAMED[plans.ease[plan]] == Ease.LINEAR ? soonest : begin + duration;
-        }
-        return Math.min(total, Math.max(next, soonest));
+        return Math.min(total, Math.max(next, local + 2 * Score.TOLERANCE));
     }
 
-    /** The phase at which a rising pass comes to a place: exact without an ease, else found by halving. */
-    private double timeOf(int plan, double place, double length, double from) {
+    /** The local time of a child at which something happens next on the way back, or infinitely far back. */
+    double previousOfChild(long key) {
+        int row = slots.rowOf(key);
+        if (row < 0) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        SequencePage page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int plan = page.plan[i];
+        timeAt(plan, page.anchorTime[i]);
+        long loop = timing.shownLoop;
+        double duration = plans.duration[plan];
+        double delay = plans.delay[plan];
+        boolean everyLoop = plans.everyLoop(plan);
+        if (timing.status == MotionStatus.DELAYED) {
+            return loop == 0 ? Double.NEGATIVE_INFINITY : Timing.waitStart(duration, delay, everyLoop, loop);
+        }
+        Score score = scoreOf(page, i);
+        double shown = timing.phase;
+        double begin = Timing.playStart(duration, delay, everyLoop, loop);
+        double previous = loop == 0 && delay == 0 ? Double.NEGATIVE_INFINITY : begin;
+        if (score.loop == loop && plans.function[plan] == null) {
+            boolean rises = rises(plan, loop);
+            double place = rises ? score.previousPlace() - PAST : score.nextPlace();
+            if (rises ? place > 0 : place <= score.end) {
+                previous = begin + phaseOf(plan, loop, place, score.end, 0, shown) * duration;
+            }
+        }
+        return previous;
+    }
+
+    /** The phase at which a pass comes to a place: exact without an ease, else found by halving. */
+    private double phaseOf(int plan, long loop, double place, double length, double from, double to) {
+        boolean rises = rises(plan, loop);
         if (length <= 0) {
             return 0;
         }
-        double wanted = place / length;
-        Ease ease = NAMED[plans.ease[plan]];
-        if (ease == Ease.LINEAR) {
-            return wanted;
+        double wanted = Math.max(0, place / length);
+        if (NAMED[plans.ease[plan]] == Ease.LINEAR) {
+            return rises ? wanted : 1 - wanted;
         }
         double low = from;
-        double high = 1;
+        double high = to;
         for (int k = 0; k < 60 && low < high; k++) {
             double middle = (low + high) / 2;
-            if (ease.applyAsDouble(middle) >= wanted) {
+            double eased = eased(plan, loop, middle);
+            if (rises ? eased >= wanted : eased <= wanted) {
                 high = middle;
             } else {
                 low = middle;

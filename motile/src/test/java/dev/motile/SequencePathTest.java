@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.motile.function.FloatSetter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -18,6 +17,7 @@ class SequencePathTest {
 
     /** Seeds of each mix: set motile.path.seeds for more. */
     private static final int SEEDS = Integer.getInteger("motile.path.seeds", 3_000);
+
     private static final double GRID = 0.0625;
     private static final double MOST_ERROR = 1e-5;
 
@@ -140,16 +140,6 @@ class SequencePathTest {
             StringBuilder to = new StringBuilder();
             describe(to, "  ");
             return to.toString();
-        }
-
-        /** Whether sequences fall or are eased, in a program of several levels. */
-        boolean isShapedInside(boolean isInside) {
-            if (items == null) {
-                return false;
-            }
-            boolean hasInner = items.stream().anyMatch(item -> item.items != null);
-            boolean isShaped = ease != Ease.LINEAR || (loops > 1 && loopType != LoopType.RESTART);
-            return (isShaped && (isInside || hasInner)) || items.stream().anyMatch(item -> item.isShapedInside(true));
         }
     }
 
@@ -311,10 +301,8 @@ class SequencePathTest {
         }
     }
 
-    /**
-     * What is wrong with a random sequence, or null; the order of events of different levels may be left open.
-     */
-    private static @Nullable String faultOf(Node whole, long seed, boolean byLevel) {
+    /** What is wrong with a random sequence, or null. */
+    private static @Nullable String faultOf(Node whole, long seed) {
         Random random = new Random(seed);
         Play base = new Play(whole);
         double total = base.handle.totalDuration();
@@ -324,8 +312,7 @@ class SequencePathTest {
         }
         double t = (1 + random.nextInt(steps - 1)) * GRID;
         double past = t + (1 + random.nextInt(steps - (int) Math.round(t / GRID))) * GRID;
-        boolean hasInner = whole.items.stream().anyMatch(item -> item.items != null);
-        Wrong wrong = new Wrong(t, past, byLevel);
+        Wrong wrong = new Wrong(t, past);
         try {
             base.slices(random, t, 1 + random.nextInt(12));
             float[] at = base.target.clone();
@@ -369,7 +356,7 @@ class SequencePathTest {
             reversed.step(past - t);
             wrong.values("played back", at, reversed.target, at);
             List<String> callsBack = reversed.take();
-            wrong.events("played back", reversedCalls(eventsPast), callsBack, byLevel || hasInner);
+            wrong.events("played back", reversedCalls(eventsPast), callsBack);
             reversed.handle.speed(whole.speed);
             reversed.step(past - t);
             wrong.values("played back and on", atPast, reversed.target, atPast);
@@ -381,7 +368,7 @@ class SequencePathTest {
             slowly.handle.speed(-whole.speed);
             slowly.slices(random, past - t, 5);
             wrong.values("played back in slices", at, slowly.target, at);
-            wrong.events("played back in slices", callsBack, slowly.take(), byLevel || hasInner);
+            wrong.events("played back in slices", callsBack, slowly.take());
             slowly.handle.speed(whole.speed);
             slowly.slices(random, past - t, 5);
             wrong.values("played back in slices and on", atPast, slowly.target, atPast);
@@ -411,14 +398,12 @@ class SequencePathTest {
     /** Collects what is wrong; only the first is kept. */
     private static final class Wrong {
         final String where;
-        final boolean byLevel;
 
         @Nullable
         String first;
 
-        Wrong(double t, double past, boolean byLevel) {
+        Wrong(double t, double past) {
             where = "T=" + t + " past=" + past + ", ";
-            this.byLevel = byLevel;
         }
 
         void say(String what) {
@@ -450,24 +435,11 @@ class SequencePathTest {
         }
 
         void events(String how, List<String> expected, List<String> actual) {
-            events(how, expected, actual, byLevel);
-        }
-
-        void events(String how, List<String> expected, List<String> actual, boolean byLevel) {
-            List<String> a = new ArrayList<>(expected);
-            List<String> b = new ArrayList<>(actual);
-            if (byLevel) {
-                a.sort(BY_LEVEL);
-                b.sort(BY_LEVEL);
-            }
-            if (!a.equals(b)) {
+            if (!expected.equals(actual)) {
                 say(how + ": events\n    " + actual + ", in small steps\n    " + expected);
             }
         }
     }
-
-    private static final Comparator<String> BY_LEVEL =
-            Comparator.comparing(event -> event.substring(0, event.indexOf('/')));
 
     // ---- Making a failing sequence smaller
 
@@ -506,7 +478,7 @@ class SequencePathTest {
         }
     }
 
-    private static String shrink(Node failing, long seed, boolean byLevel) {
+    private static String shrink(Node failing, long seed) {
         Node least = failing;
         long leastSeed = seed;
         boolean shrinks = true;
@@ -515,7 +487,7 @@ class SequencePathTest {
             search:
             for (Node less : smaller(least)) {
                 for (long times = 0; times < 40; times++) {
-                    if (faultOf(less, times, byLevel) != null) {
+                    if (faultOf(less, times) != null) {
                         least = less;
                         leastSeed = times;
                         shrinks = true;
@@ -524,7 +496,7 @@ class SequencePathTest {
                 }
             }
         }
-        return "\n" + least + faultOf(least, leastSeed, byLevel);
+        return "\n" + least + faultOf(least, leastSeed);
     }
 
     @ParameterizedTest
@@ -548,12 +520,9 @@ class SequencePathTest {
     private static void assertPathsAgree(Mix mix, boolean waits) {
         for (long seed = 0; seed < SEEDS; seed++) {
             Node whole = random(new Random(seed), mix, waits);
-            // In one step of an eased or falling sequence only the events of each level are in order.
-            boolean byLevel = whole.isShapedInside(false);
-            String fault = faultOf(whole, seed, byLevel);
+            String fault = faultOf(whole, seed);
             if (fault != null) {
-                fail(mix + ", seed " + seed + "\n" + whole + fault + "\nThe least that fails:"
-                        + shrink(whole, seed, byLevel));
+                fail(mix + ", seed " + seed + "\n" + whole + fault + "\nThe least that fails:" + shrink(whole, seed));
             }
         }
     }
