@@ -15,11 +15,14 @@ import org.jspecify.annotations.Nullable;
  * next event every phase lies within 0 and 1, and rows with an event are evaluated apart.
  *
  * The mix is (a + d * p) + e * p with d = b - a and e = b - (a + d): e is what rounding took from d, so that the result
- * is b at p = 1, a at p = 0, and stays a where a = b, to the bit; it costs no wider type. It fails where d overflows,
- * where an end is not finite or is -0.0, and for a few pairs by the last bit; such rows are marked APART and mixed
- * in double one by one.
+ * is b at p = 1, a at p = 0, and stays a where a = b, to the bit; it costs no wider type. It fails where d or d * p
+ * overflows, where an end is not finite or is -0.0, and for a few pairs by the last bit; such rows are marked APART and
+ * mixed in double one by one.
  */
 abstract class LaneStore extends ValueStore<LanePage> {
+
+    /** A float of this size or more is lost beside the largest. */
+    private static final float LARGE = 0x1p100f;
 
     private final int lanes;
 
@@ -181,8 +184,12 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     private static boolean isDelicate(float a, float b) {
-        // The second condition also fails where b - a overflows and where an end is not finite.
-        return isMinusZero(a) || isMinusZero(b) || !(mix(a, b, 0) == a && mix(a, b, 1) == b);
+        // The second condition also fails where b - a overflows and where an end is not finite; beside what is less than
+        // LARGE, (b - a) * p overflows only where the value does.
+        return isMinusZero(a)
+                || isMinusZero(b)
+                || !(mix(a, b, 0) == a && mix(a, b, 1) == b)
+                || !(Math.abs(a) < LARGE);
     }
 
     /** Whether loops have added up past the largest number, so that an end is no number to mix. */

@@ -74,6 +74,16 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** From computing values until settle: what callbacks do to rows then has to mind their turns. */
     boolean stepping;
 
+    // Steps under way that tell of finished loops: the row, and how many have been told. A callback of a step may take the
+    // same motion further, and then goes on where the step has come to.
+    private int[] toldRow = new int[4];
+
+    private long[] told = new long[4];
+    private int toldCount;
+
+    /** When the next page has something to do, if every one rests and nothing wakes it before. */
+    private double restsUntil = Double.NEGATIVE_INFINITY;
+
     private int[] touched = new int[16];
     private int touchedCount;
 
@@ -133,6 +143,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.flags[i] = sink | SCHEDULED | MOVING;
         page.due[i] = Double.NEGATIVE_INFINITY;
         page.nextDue = Double.NEGATIVE_INFINITY;
+        wake();
         dispatcher.countActive(1);
         return slots.key(page.slot[i]);
     }
@@ -142,6 +153,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Begins an update: the rows that are there now take part in it. */
     final void beginUpdate() {
         stepping = true;
+        if (rests()) {
+            return;
+        }
         for (int k = 0; k < pageCount(); k++) {
             P page = page(k);
             page.turnCount = page.count;
@@ -150,8 +164,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** First phase: marks the rows to which something happens, and computes the values of the others. */
     final void computeValues() {
+        if (rests()) {
+            return;
+        }
         int pages = pageCount();
         double now = dispatcher.now();
+        double next = Double.POSITIVE_INFINITY;
+        restsUntil = next;
         for (int k = 0; k < pages; k++) {
             P page = page(k);
             if (page.nextDue <= now) {
@@ -161,11 +180,28 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             if (page.writers > 0 || page.pending > 0 || (page.cell != null && page.callers > 0)) {
                 computeValues(page, now);
             }
+            next = Math.min(next, page.isBusy() ? now : page.nextDue);
         }
+        // What an own ease has woken meanwhile stays awake.
+        restsUntil = Math.min(restsUntil, next);
+    }
+
+    /** Whether no page has anything to do by now. */
+    final boolean rests() {
+        return restsUntil > dispatcher.now();
+    }
+
+    /** A page has, or may have, something to do: the store no longer rests. */
+    @Override
+    final void wake() {
+        restsUntil = Double.NEGATIVE_INFINITY;
     }
 
     /** Second phase: every row's turn. */
     final void runTurns() {
+        if (rests()) {
+            return;
+        }
         int pages = pageCount();
         for (int k = 0; k < pages; k++) {
             P page = page(k);
@@ -204,6 +240,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             page.pending = 0;
             // Its turn, which did nothing, may have been what it was due for.
             page.nextDue = Math.min(page.nextDue, page.due[i]);
+            wake();
             setCalled(page, i, (page.flags[i] & CALLING) != 0);
         }
         touchedCount = 0;
@@ -217,6 +254,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         touched[touchedCount++] = page.row(i);
         page.flags[i] |= TOUCHED | mark;
         page.pending++;
+        wake();
         setCalled(page, i, false);
     }
 
@@ -318,18 +356,56 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             arm(page, i, local);
         }
 
-        int changes = page.changes[i];
-        Hooks hooks = plans.hooks[plan];
-        if (starts && hooks != null && hooks.start != null) {
-            call(plan, hooks.start, actual(hooks.startTarget, targetOf(page, i)), MotionEvent.START);
-            if (page.changes[i] != changes) {
-                return;
+        boolean tells = forward && beginTelling(page, i, loopsBefore);
+        try {
+            int changes = page.changes[i];
+            Hooks hooks = plans.hooks[plan];
+            if (starts && hooks != null && hooks.start != null) {
+                call(plan, hooks.start, actual(hooks.startTarget, targetOf(page, i)), MotionEvent.START);
+                if (page.changes[i] != changes) {
+                    return;
+                }
             }
+            writtenLoop = loop;
+            writtenPhase = phase;
+            if (play(page, i, forward, seek, writes, failed) && completes) {
+                complete(page, i);
+            }
+        } finally {
+            toldCount -= tells ? 1 : 0;
         }
-        writtenLoop = loop;
-        writtenPhase = phase;
-        if (play(page, i, loopsBefore, forward, seek, writes, failed) && completes) {
-            complete(page, i);
+    }
+
+    /** Whether a step may have to tell of loops, those behind {@code loops}, and no other step of the motion does. */
+    private boolean beginTelling(P page, int i, long loops) {
+        Hooks hooks = plans.hooks[page.plan[i]];
+        if (hooks == null || hooks.loopComplete == null || findTold(page, i) >= 0) {
+            return false;
+        }
+        if (toldCount == told.length) {
+            told = Arrays.copyOf(told, toldCount * 2);
+            toldRow = Arrays.copyOf(toldRow, toldCount * 2);
+        }
+        toldRow[toldCount] = page.row(i);
+        told[toldCount++] = loops;
+        return true;
+    }
+
+    /** The place among the steps under way, or a number below 0. */
+    private int findTold(P page, int i) {
+        int row = page.row(i);
+        int k = toldCount - 1;
+        while (k >= 0 && toldRow[k] != row) {
+            k--;
+        }
+        return k;
+    }
+
+    /** A step under way was taken back. */
+    final void untell(P page, int i, long loops) {
+        int k = findTold(page, i);
+        if (k >= 0) {
+            told[k] = loops;
         }
     }
 
@@ -338,10 +414,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      * finished. With {@code failed} the value itself is not written. Returns whether the step goes on: false once the motion
      * has been changed or has ended.
      */
-    boolean play(P page, int i, long loopsBefore, boolean forward, boolean seek, boolean writes, boolean failed) {
-        int changes = page.changes[i];
+    boolean play(P page, int i, boolean forward, boolean seek, boolean writes, boolean failed) {
         int plan = page.plan[i];
-        long loops = page.completedLoops[i];
         if (writes && !failed) {
             boolean cellIsWritten = !seek && (page.flags[i] & SINK_MASK) == SINK_CELL;
             if (!produce(page, i, !cellIsWritten, !cellIsWritten)) {
@@ -349,23 +423,33 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             }
         }
         Hooks hooks = plans.hooks[plan];
-        if (forward && hooks != null && hooks.loopComplete != null && !dispatcher.isMuted()) {
-            for (long left = Math.min(loops - loopsBefore, MOST_LOOP_EVENTS); left > 0; left--) {
-                completeLoop(plan, hooks.loopComplete, loops - left + 1);
-                if (page.changes[i] != changes) {
-                    return false;
-                }
+        return !forward
+                || hooks == null
+                || hooks.loopComplete == null
+                || tellLoops(page, i, hooks.loopComplete, page.completedLoops[i]);
+    }
+
+    /** Tells of the finished loops, up to so many, that have not been told yet. */
+    final boolean tellLoops(P page, int i, LongConsumer loopComplete, long loops) {
+        if (dispatcher.isMuted()) {
+            return true;
+        }
+        int changes = page.changes[i];
+        int plan = page.plan[i];
+        int k = findTold(page, i);
+        long n = Math.max(told[k], page.completedLoops[i] - MOST_LOOP_EVENTS);
+        while (n < loops) {
+            told[k] = ++n;
+            try {
+                loopComplete.accept(n);
+            } catch (Throwable error) {
+                report(plan, error, MotionEvent.LOOP_COMPLETE);
+            }
+            if (page.changes[i] != changes) {
+                return false;
             }
         }
         return true;
-    }
-
-    final void completeLoop(int plan, LongConsumer loopComplete, long loops) {
-        try {
-            loopComplete.accept(loops);
-        } catch (Throwable error) {
-            report(plan, error, MotionEvent.LOOP_COMPLETE);
-        }
     }
 
     private void complete(P page, int i) {
@@ -582,8 +666,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         // Early by more than the tolerance, so that no row of a page that is not due has passed its boundary.
         double early = 2 * Timing.tolerance(duration, delay, local);
         double due = page.anchor[i] + ((backwards ? boundary + early : boundary - early) - page.anchorTime[i]) / speed;
+        setDue(page, i, due);
+    }
+
+    private void setDue(P page, int i, double due) {
         page.due[i] = due;
-        page.nextDue = Math.min(page.nextDue, due);
+        if (due < page.nextDue) {
+            page.nextDue = due;
+            wake();
+        }
     }
 
     /** The same, where timing may hold something else. */
@@ -606,8 +697,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     final void stand(P page, int i, double due) {
         page.rate[i] = 0;
-        page.due[i] = due;
-        page.nextDue = Math.min(page.nextDue, due);
+        setDue(page, i, due);
         setWriting(page, i, false);
     }
 
@@ -635,6 +725,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.flags[i] = flags;
         page.writers += count(flags & WRITING) - count(old & WRITING);
         page.callers += count(flags & (TURN | CALLING)) - count(old & (TURN | CALLING));
+        if (role != 0) {
+            wake();
+        }
         page.cellRunsStale |= (flags & SINK_MASK) == SINK_CELL && ((old ^ flags) & (WRITING | TURN)) != 0;
         setCalled(page, i, (flags & (CALLING | PENDING | TOUCHED)) == CALLING);
     }
@@ -731,6 +824,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             }
             page.nextDue -= step;
         }
+        wake();
     }
 
     final double localTime(P page, int i) {

@@ -164,6 +164,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         int status = next == COMPLETED && (flags & STATUS_MASK) != COMPLETED ? PLAYING : next;
         page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING)) | status;
         page.completedLoops[i] = timing.completedLoops;
+        untell(page, i, timing.completedLoops);
         arm(page, i, time);
         writtenLoop = written;
         writtenPhase = phase;
@@ -179,8 +180,11 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         int i = row & Page.MASK;
         int flags = page.flags[i];
         double local = localTime(page, i);
-        boolean inTurns = stepping && i < page.turnCount && (flags & SKIP) == 0;
-        if (inTurns && (flags & (STEPPED_FORWARD | STEPPED_BACK)) == 0) {
+        // Before the first change of its speed in an update, its flags say what was computed for it.
+        boolean inTurns = stepping
+                && i < page.turnCount
+                && (flags & (SKIP | STEPPED_FORWARD | STEPPED_BACK)) == 0;
+        if (inTurns) {
             touch(page, i, page.speed[i] >= 0 ? STEPPED_FORWARD : STEPPED_BACK);
         }
         anchor(page, i, local);

@@ -197,6 +197,11 @@ abstract class Page {
         easeOrderStale = true;
     }
 
+    /** Whether the next update has something to do here, also before {@link #nextDue}. */
+    final boolean isBusy() {
+        return writers > 0 || callers > 0 || pending > 0;
+    }
+
     /** Groups the first {@code n} rows by ease, each group in the order of the rows. */
     short[] groupByEase(int n) {
         short[] order = easeOrder;

@@ -9,6 +9,11 @@ import static dev.motile.Flags.APART;
  */
 abstract class RealStore extends WideStore<DoublePage> {
 
+    /** A double of this size or more is lost beside the largest. */
+    private static final double LARGE = 0x1p960;
+
+    private static final double DOWN = 0x1p-60;
+
     RealStore(Dispatcher dispatcher) {
         super(dispatcher);
     }
@@ -110,12 +115,20 @@ abstract class RealStore extends WideStore<DoublePage> {
         if (p == 0) {
             return a;
         }
-        return p == 1 ? b : mix(a, b, p);
+        if (p == 1) {
+            return b;
+        }
+        // Scaled down, so that the parts of an overshoot do not overflow where the whole does not.
+        return Math.abs(a) < LARGE ? mix(a, b, p) : mix(a * DOWN, b * DOWN, p) / DOWN;
     }
 
     private static boolean isDelicate(double a, double b) {
-        // The second condition also fails where b - a overflows and where an end is not finite.
-        return isMinusZero(a) || isMinusZero(b) || !(mixPlain(a, b, 0) == a && mixPlain(a, b, 1) == b);
+        // The second condition also fails where b - a overflows and where an end is not finite; beside what is less than
+        // LARGE, (b - a) * p overflows only where the value does.
+        return isMinusZero(a)
+                || isMinusZero(b)
+                || !(mixPlain(a, b, 0) == a && mixPlain(a, b, 1) == b)
+                || !(Math.abs(a) < LARGE);
     }
 
     /** Whether loops have added up past the largest number, so that an end is no number to mix. */

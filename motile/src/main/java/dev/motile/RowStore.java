@@ -32,6 +32,9 @@ abstract class RowStore<P extends Page> {
 
     abstract P newPage(int number, int capacity);
 
+    /** Rows have moved or left. */
+    abstract void wake();
+
     final int pageCount() {
         return order.size();
     }
@@ -70,6 +73,7 @@ abstract class RowStore<P extends Page> {
         if (endedCount == 0) {
             return;
         }
+        wake();
         boolean sparse = false;
         for (int k = 0; k < endedCount; k++) {
             P page = pageOfRow(ended[k]);

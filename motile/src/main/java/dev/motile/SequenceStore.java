@@ -172,8 +172,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     // ---- Playing
 
     @Override
-    boolean play(
-            SequencePage page, int i, long loopsBefore, boolean forward, boolean seek, boolean writes, boolean failed) {
+    boolean play(SequencePage page, int i, boolean forward, boolean seek, boolean writes, boolean failed) {
         if (seek) {
             page.stop[i] = Double.NaN;
         }
@@ -185,7 +184,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         score.enter();
         try {
             boolean goesOn = forward
-                    ? playForward(page, i, score, loopsBefore, writtenLoop, writtenPhase, !failed)
+                    ? playForward(page, i, score, writtenLoop, writtenPhase, !failed)
                     : playBack(page, i, score, writtenLoop, writtenPhase, false, true);
             if (!goesOn || page.changes[i] != changes) {
                 return false;
@@ -280,7 +279,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     }
 
     private boolean playForward(
-            SequencePage page, int i, Score score, long loopsBefore, long loop, double phase, boolean writes) {
+            SequencePage page, int i, Score score, long loop, double phase, boolean writes) {
         int plan = page.plan[i];
         int changes = page.changes[i];
         long loops = page.completedLoops[i];
@@ -289,13 +288,13 @@ final class SequenceStore extends MotionStore<SequencePage> {
             score.loop = loop - MOST_PASSES;
         }
         while (score.loop < loop) {
-            if (!finishPass(page, i, score, changes, score.loop + 1 > loopsBefore)
+            if (!finishPass(page, i, score, changes)
                     || !score.nextPass(dispatcher, startsOver(plan))) {
                 return false;
             }
         }
         if (phase >= 1 && loops > loop) {
-            return finishPass(page, i, score, changes, loop + 1 > loopsBefore);
+            return finishPass(page, i, score, changes);
         }
         if (waits) {
             if (loop == 0) {
@@ -307,7 +306,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     }
 
     /** Plays the pass to its end, and tells that its loop is complete. */
-    private boolean finishPass(SequencePage page, int i, Score score, int changes, boolean tells) {
+    private boolean finishPass(SequencePage page, int i, Score score, int changes) {
         int plan = page.plan[i];
         long loop = score.loop;
         boolean rises = rises(plan, loop);
@@ -319,8 +318,8 @@ final class SequenceStore extends MotionStore<SequencePage> {
             return false;
         }
         Hooks hooks = plans.hooks[plan];
-        if (tells && hooks != null && hooks.loopComplete != null && !dispatcher.isMuted()) {
-            completeLoop(plan, hooks.loopComplete, loop + 1);
+        if (hooks != null && hooks.loopComplete != null && !tellLoops(page, i, hooks.loopComplete, loop + 1)) {
+            return false;
         }
         return page.changes[i] == changes;
     }

@@ -1,6 +1,7 @@
 package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.SplittableRandom;
@@ -290,5 +291,33 @@ class ExactEndsTest {
         assertThat(f.value()).isEqualTo(150);
         f.update(0.5);
         assertThat(f.value()).isEqualTo(100);
+    }
+
+    @Test
+    void value_thatOvershootsFromALargeEnd_isNotLostOnTheWay() {
+        MotionFixture f = crowd();
+        float[] cells = new float[3];
+        double[] wide = new double[3];
+        // Half of it at progress 1.5, and nothing at 100.
+        double[][] ends = {{-1, 0, 1.5}, {1, 0.99, 100}, {-0.5, 0.5, 1.25}};
+        for (int k = 0; k < ends.length; k++) {
+            int at = k;
+            double from = ends[k][0];
+            double to = ends[k][1];
+            double progress = ends[k][2];
+            f.create((float) (from * MAX), (float) (to * MAX), 1)
+                    .ease(x -> x == 0.5 ? progress : x)
+                    .bindTo(cells, k);
+            Motion.create(from * Double.MAX_VALUE, to * Double.MAX_VALUE, 1)
+                    .scheduler(f.dispatcher.scheduler())
+                    .ease(x -> x == 0.5 ? progress : x)
+                    .bind(x -> wide[at] = x);
+        }
+        f.update(0.5);
+        for (int k = 0; k < ends.length; k++) {
+            double expected = ends[k][0] + (ends[k][1] - ends[k][0]) * ends[k][2];
+            assertThat(cells[k] / MAX).as("float %d", k).isCloseTo((float) expected, within(1e-5f));
+            assertThat(wide[k] / Double.MAX_VALUE).as("double %d", k).isCloseTo(expected, within(1e-12));
+        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -181,5 +182,95 @@ class LoopEventsTest {
         f.update(0.25);
         assertThat(f.take()).containsExactly("cancel");
         assertThat(handle.status()).isEqualTo(MotionStatus.CANCELED);
+    }
+
+    /** Where a callback takes its own motion on, in the step that finishes two loops. */
+    enum From {
+        START,
+        WRITE,
+        UPDATE,
+        LOOP
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onLoopComplete_whenACallbackOfItsOwnStepCompletesIt_comesForEveryLoop(From from) {
+        assertThat(loopsWhenTakenOn(from, Motion.create(0f, 8f, 1), MotionHandle::complete))
+                .containsExactly(1L, 2L, 3L);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onLoopComplete_whenACallbackOfItsOwnStepSeeksOn_comesForEveryLoop(From from) {
+        assertThat(loopsWhenTakenOn(from, Motion.create(0f, 8f, 1), handle -> handle.time(2.5)))
+                .containsExactly(1L, 2L);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onLoopComplete_whenACallbackOfItsOwnStepSeeksBackAndOn_comesAgain(From from) {
+        List<Long> expected = from == From.LOOP ? List.of(1L, 1L, 2L) : List.of(1L, 2L);
+        assertThat(loopsWhenTakenOn(
+                        from,
+                        Motion.create(0f, 8f, 1),
+                        handle -> handle.time(0.5).time(2.5)))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void onLoopComplete_ofASequenceThatItsOwnLoopCompletes_comesForEveryLoop() {
+        List<Long> loops = new ArrayList<>();
+        MotionHandle[] handle = new MotionHandle[1];
+        handle[0] = Motion.sequence()
+                .scheduler(f.dispatcher.scheduler())
+                .interval(1)
+                .loops(3)
+                .onLoopComplete(n -> {
+                    loops.add(n);
+                    if (n == 1) {
+                        handle[0].complete();
+                    }
+                })
+                .run();
+        f.update(2);
+        assertThat(loops).containsExactly(1L, 2L, 3L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {5_000, 4_999.5})
+    void onLoopComplete_ofASequenceOfManyLoopsInOneStep_comesForTheLastThousand(double seconds) {
+        List<Long> loops = new ArrayList<>();
+        Motion.sequence()
+                .scheduler(f.dispatcher.scheduler())
+                .interval(1)
+                .loops(5_000)
+                .onLoopComplete(loops::add)
+                .run();
+        f.update(seconds);
+        long last = (long) seconds;
+        assertThat(loops).hasSize(1_000).startsWith(last - 999).endsWith(last);
+    }
+
+    private List<Long> loopsWhenTakenOn(From from, FloatMotionBuilder builder, Consumer<MotionHandle> takesOn) {
+        List<Long> loops = new ArrayList<>();
+        MotionHandle[] handle = new MotionHandle[1];
+        boolean[] isDone = new boolean[1];
+        Consumer<From> at = place -> {
+            if (place == from && !isDone[0] && handle[0] != null) {
+                isDone[0] = true;
+                takesOn.accept(handle[0]);
+            }
+        };
+        handle[0] = builder.scheduler(f.dispatcher.scheduler())
+                .loops(3)
+                .onStart(() -> at.accept(From.START))
+                .onUpdate(() -> at.accept(From.UPDATE))
+                .onLoopComplete(n -> {
+                    loops.add(n);
+                    at.accept(From.LOOP);
+                })
+                .bind(x -> at.accept(From.WRITE));
+        f.update(2);
+        return loops;
     }
 }

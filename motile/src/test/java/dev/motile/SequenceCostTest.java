@@ -156,6 +156,31 @@ class SequenceCostTest {
         assertThat(sprite.writes).isGreaterThan(10_000);
     }
 
+    @Test
+    void storeOfManyChildren_restsWhileTheirSequencePlays() {
+        MotionClip<Sprite> brief = clip(0.5, X);
+        MotionSequence many = sequence();
+        for (int k = 0; k < 100_000; k++) {
+            many = many.append(brief, sprite);
+        }
+        MotionHandle all = many.run();
+        d.update(20_000.25);
+        sprite.writes = 0;
+        assertThat(MotionFixture.floats(d).rests()).isTrue();
+        for (int k = 1; k <= 8; k++) {
+            d.update(0.25);
+            assertThat(MotionFixture.floats(d).rests()).isTrue();
+        }
+        assertThat(sprite.writes).as("each frame one, and ends").isEqualTo(8 + 4);
+        MotionHandle free = motion(0.5).bind(sprite, Y);
+        d.update(0.25);
+        assertThat(MotionFixture.floats(d).rests()).isFalse();
+        assertThat(sprite.y).isEqualTo(0.5f);
+        d.update(0.25);
+        assertThat(free.status()).isEqualTo(MotionStatus.COMPLETED);
+        assertThat(all.time()).isEqualTo(20_002.75);
+    }
+
     /** The builder and the handle are objects; all else comes back. */
     @Test
     void buildingAndRunningFromClips_allocatesNothingButBuilderAndHandle() {

@@ -3,6 +3,8 @@ package dev.motile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -242,5 +244,24 @@ class SpeedTest {
         for (int k = 0; k < cells.length; k++) {
             assertThat(cells[k]).isEqualTo(k / 128f);
         }
+    }
+
+    @Test
+    void speed_setAndTakenBackByACallbackBeforeItsTurn_writesNothing() {
+        List<Float> written = new ArrayList<>();
+        MotionHandle[] paused = new MotionHandle[1];
+        f.create(0, 1, 10).bind(x -> {
+            if (paused[0] != null && paused[0].speed() == 0) {
+                paused[0].speed(1);
+                paused[0].speed(0);
+            }
+        });
+        paused[0] = f.create(0, 1, 1).bind(written::add);
+        f.update(0.5);
+        paused[0].speed(0);
+        written.clear();
+        f.update(0.5);
+        f.update(0);
+        assertThat(written).isEmpty();
     }
 }

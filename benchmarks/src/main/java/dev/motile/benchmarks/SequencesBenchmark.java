@@ -1,0 +1,56 @@
+package dev.motile.benchmarks;
+
+import dev.motile.ManualMotionDispatcher;
+import dev.motile.Motion;
+import dev.motile.MotionClip;
+import dev.motile.MotionSequence;
+import dev.motile.benchmarks.Work.Node;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** A frame of one sequence, one of whose children is active. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 8, time = 400, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(2)
+public class SequencesBenchmark {
+
+    private static final double STEP = 1 / 60.0;
+    private static final double FOR_EVER = 1e9;
+
+    @Param({"10", "100000"})
+    int children;
+
+    private ManualMotionDispatcher dispatcher;
+
+    /** In the middle of its children one that lasts through all frames. */
+    @Setup
+    public void setUp() {
+        dispatcher = new ManualMotionDispatcher();
+        MotionClip<Node> brief = Motion.create(0f, 1f, 1).clip(Work.SETTERS.get(0));
+        MotionClip<Node> lasting = Motion.create(0f, 1f, FOR_EVER).clip(Work.SETTERS.get(0));
+        MotionSequence sequence = Motion.sequence().scheduler(dispatcher.scheduler());
+        for (int k = 0; k < children; k++) {
+            sequence = sequence.append(k == children / 2 ? lasting : brief, new Node());
+        }
+        sequence.run();
+        dispatcher.update(children / 2 + 1);
+    }
+
+    @Benchmark
+    public void frame() {
+        dispatcher.update(STEP);
+    }
+}
