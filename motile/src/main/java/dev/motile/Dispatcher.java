@@ -203,9 +203,18 @@ final class Dispatcher {
         failures.endFailing(error);
     }
 
+    /** Refuses an update on another thread, or while user code is being called. */
+    void checkUpdate() {
+        if (owner.hasUpdated()) {
+            owner.checkUpdate();
+        }
+        // The first update does not take the dispatcher from one that is at work.
+        checkIdle();
+        owner.checkUpdate();
+    }
+
     /** Refuses an update while user code is being called. */
     void checkIdle() {
-        owner.checkUpdate();
         if (depth > 0) {
             throw new IllegalStateException(
                     name + " is at work: update and frame must not be called from one of its callbacks");
@@ -218,7 +227,7 @@ final class Dispatcher {
      */
     void update(double seconds, boolean runsTasks, @Nullable Scripts scripts) {
         Check.notNegative(seconds, "seconds");
-        checkIdle();
+        checkUpdate();
         enter();
         try {
             for (int k = 0; k < used.size(); k++) {

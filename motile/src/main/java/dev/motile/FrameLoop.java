@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * clocks. At each stage its motions run before its systems.
  *
  * <p>A loop reads no wall clock: it moves by what {@link #frame(double)} is told. It belongs to one thread, the first that
- * calls {@code frame}; until then one other thread may fill it. A call from any other thread throws
- * {@link IllegalStateException} and changes nothing, except {@link #execute}. A frame allocates nothing once there is
+ * calls {@code frame}; until then one other thread may fill it, and must be done before that begins. A call from any
+ * other thread throws {@link IllegalStateException} and changes nothing, except {@link #execute} and
+ * {@link #defaultScheduler()}. A frame allocates nothing once there is
  * room; it must not be called from a callback.
  *
  * <pre>{@code
@@ -53,7 +54,7 @@ public final class FrameLoop {
     private long fixedSteps;
     private final double[] sinceFixed = new double[CLOCKS.length];
 
-    private MotionScheduler defaultScheduler;
+    private volatile MotionScheduler defaultScheduler;
     private boolean tracesCreation;
     private boolean inFrame;
     private @Nullable Scripts scripts;
@@ -187,7 +188,9 @@ public final class FrameLoop {
     }
 
     private void checkIdle() {
-        owner.checkUpdate();
+        if (owner.hasUpdated()) {
+            owner.checkUpdate();
+        }
         if (inFrame || (scripts != null && scripts.isRunning())) {
             throw new IllegalStateException(
                     name + " is in a frame: frame must not be called from a callback, system or script");
@@ -199,6 +202,7 @@ public final class FrameLoop {
                 }
             }
         }
+        owner.checkUpdate();
     }
 
     /**

@@ -184,12 +184,10 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     private static boolean isDelicate(float a, float b) {
-        // The second condition also fails where b - a overflows and where an end is not finite; beside what is less than
+        // The second condition also fails where b - a overflows and where an end is not finite; beside what is less
+        // than
         // LARGE, (b - a) * p overflows only where the value does.
-        return isMinusZero(a)
-                || isMinusZero(b)
-                || !(mix(a, b, 0) == a && mix(a, b, 1) == b)
-                || !(Math.abs(a) < LARGE);
+        return isMinusZero(a) || isMinusZero(b) || !(mix(a, b, 0) == a && mix(a, b, 1) == b) || !(Math.abs(a) < LARGE);
     }
 
     /** Whether loops have added up past the largest number, so that an end is no number to mix. */

@@ -74,7 +74,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** From computing values until settle: what callbacks do to rows then has to mind their turns. */
     boolean stepping;
 
-    // Steps under way that tell of finished loops: the row, and how many have been told. A callback of a step may take the
+    // Steps under way that tell of finished loops: the row, and how many have been told. A callback of a step may take
+    // the
     // same motion further, and then goes on where the step has come to.
     private int[] toldRow = new int[4];
 

@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs motions by an update that you call: in a test, in an editor, in a loop of your own.
  *
- * <p>Belongs to one thread, its first updater's; until the first update one other thread may fill it. A call from any
- * other thread throws {@link IllegalStateException} and changes nothing, except {@link #execute}. Updating allocates
+ * <p>Belongs to one thread, its first updater's; until the first update one other thread may fill it, and must be
+ * done before that begins. A call from any other thread throws {@link IllegalStateException} and changes nothing, except
+ * {@link #execute} and {@link #scheduler}. Updating allocates
  * nothing once there is room; it must not be called from a callback.
  *
  * <pre>{@code
@@ -36,7 +37,7 @@ public final class ManualMotionDispatcher {
      */
     public void update(double seconds) {
         Check.notNegative(seconds, "seconds");
-        dispatcher.checkIdle();
+        dispatcher.checkUpdate();
         if (scripts != null && scripts.isRunning()) {
             throw new IllegalStateException(
                     "this ManualMotionDispatcher runs a script: update must not be called from it");

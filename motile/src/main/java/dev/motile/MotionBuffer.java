@@ -30,6 +30,16 @@ final class MotionBuffer {
     @Nullable
     Score score;
 
+    /** Which of the options that can be inherited were told: bits of those below. */
+    int told;
+
+    static final int EASE = 1;
+    static final int DELAY = 1 << 1;
+    static final int LOOPS = 1 << 2;
+    static final int HOLD = 1 << 3;
+    static final int SKIP = 1 << 4;
+    static final int ON_ERROR = 1 << 5;
+
     double duration;
     double delay;
     DelayType delayType = DelayType.FIRST_LOOP;
@@ -120,6 +130,7 @@ final class MotionBuffer {
     void copyFrom(MotionBuffer other) {
         kind = other.kind;
         copyEnds(other);
+        told = other.told;
         duration = other.duration;
         delay = other.delay;
         delayType = other.delayType;
@@ -158,7 +169,7 @@ final class MotionBuffer {
         composite = other.composite;
     }
 
-    /** All settings, for comparing. */
+    /** All settings, for comparing; what was told as it is by default counts as not told. */
     List<Object> state() {
         List<Object> state = new ArrayList<>();
         state.add(kind);
@@ -205,6 +216,38 @@ final class MotionBuffer {
         return hooks;
     }
 
+    /** Whether another was told options that this was not. */
+    boolean inheritsFrom(MotionBuffer defaults) {
+        return (defaults.told & ~told) != 0;
+    }
+
+    /** Takes over the options that another was told and this was not. */
+    void inherit(MotionBuffer defaults) {
+        int taken = defaults.told & ~told;
+        if ((taken & EASE) != 0) {
+            ease = defaults.ease;
+            function = defaults.function;
+        }
+        if ((taken & DELAY) != 0) {
+            delay = defaults.delay;
+            delayType = defaults.delayType;
+        }
+        if ((taken & LOOPS) != 0) {
+            loops = defaults.loops;
+            loopType = defaults.loopType;
+        }
+        if ((taken & HOLD) != 0) {
+            hold = defaults.hold;
+        }
+        if ((taken & SKIP) != 0) {
+            skipValuesDuringDelay = defaults.skipValuesDuringDelay;
+        }
+        if ((taken & ON_ERROR) != 0) {
+            cancelOnError = defaults.cancelOnError;
+        }
+        told |= taken;
+    }
+
     /** Ends the builder's hold on this buffer: every later call through it is refused. */
     void close() {
         version++;
@@ -244,6 +287,9 @@ final class MotionBuffer {
     }
 
     void giveUp() {
+        if (score != null) {
+            score.checkThread();
+        }
         close();
         if (score != null) {
             Score given = score;

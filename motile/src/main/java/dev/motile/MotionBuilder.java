@@ -70,6 +70,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
         MotionBuffer b = open();
         b.ease = b.notNull(ease, "ease").ordinal();
         b.function = null;
+        b.told |= MotionBuffer.EASE;
         return self();
     }
 
@@ -87,6 +88,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
         }
         b.ease = MotionBuffer.OWN_FUNCTION;
         b.function = ease;
+        b.told |= MotionBuffer.EASE;
         return self();
     }
 
@@ -113,6 +115,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
         b.notNull(type, "type");
         b.delay = delay;
         b.delayType = type;
+        b.told |= MotionBuffer.DELAY;
         return self();
     }
 
@@ -127,6 +130,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
     public final B holdAfter(double seconds) {
         MotionBuffer b = open();
         b.hold = b.notNegative(seconds, "holdAfter");
+        b.told |= MotionBuffer.HOLD;
         return self();
     }
 
@@ -138,7 +142,9 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @return this builder
      */
     public final B skipValuesDuringDelay(boolean skip) {
-        open().skipValuesDuringDelay = skip;
+        MotionBuffer b = open();
+        b.skipValuesDuringDelay = skip;
+        b.told |= MotionBuffer.SKIP;
         return self();
     }
 
@@ -167,6 +173,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
         b.notNull(type, "type");
         b.loops = loops;
         b.loopType = type;
+        b.told |= MotionBuffer.LOOPS;
         return self();
     }
 
@@ -353,7 +360,9 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @return this builder
      */
     public final B cancelOnError() {
-        open().cancelOnError = true;
+        MotionBuffer b = open();
+        b.cancelOnError = true;
+        b.told |= MotionBuffer.ON_ERROR;
         return self();
     }
 

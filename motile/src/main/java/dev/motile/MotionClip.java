@@ -239,6 +239,16 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
         return with(copy);
     }
 
+    /** The clip with the options that it was not told and others were; itself if there are none. */
+    MotionClip<T> inheriting(MotionBuffer defaults) {
+        if (!settings.inheritsFrom(defaults)) {
+            return this;
+        }
+        MotionBuffer copy = copy();
+        copy.inherit(defaults);
+        return with(copy);
+    }
+
     private MotionBuffer copy() {
         MotionBuffer copy = new MotionBuffer();
         copy.copyFrom(settings);

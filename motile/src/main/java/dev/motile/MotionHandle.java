@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * ended can be read until its dispatcher's next update; then it is gone, {@link #status()} is {@link MotionStatus#NONE}
  * and every other reading throws.
  *
- * <p>All methods but {@code equals}, {@code hashCode} and {@code toString} belong to the dispatcher's thread and throw
- * {@link IllegalStateException} on any other. They allocate nothing, futures apart, and may be called from callbacks. A
+ * <p>All methods but {@code equals}, {@code hashCode}, {@code toString} and {@code scope} belong to the dispatcher's
+ * thread and throw {@link IllegalStateException} on any other. They allocate nothing, futures apart, and may be called from callbacks. A
  * call that throws has changed nothing.
  *
  * <pre>{@code
@@ -174,7 +174,9 @@ public final class MotionHandle {
     }
 
     private SequenceStore sequence() {
-        if (store("playTo") instanceof SequenceStore sequences) {
+        MotionStore<?> played = store("playTo");
+        played.dispatcher.owner.check();
+        if (played instanceof SequenceStore sequences) {
             return sequences;
         }
         throw new IllegalStateException("playTo: the motion is no sequence");
@@ -326,8 +328,8 @@ public final class MotionHandle {
      * {@code onComplete} or {@code onCancel}, and may do what these may; what it throws goes to its own future only.
      *
      * <p>The future may be cancelled on any thread, which never waits for the dispatcher. What that does to the motion
-     * happens at once on the dispatcher's thread, and from any other at the start of the next update or frame. A motion
-     * that a sequence plays is left alone.
+     * happens at once on the dispatcher's thread, once that has updated it, and else at the start of the next update or
+     * frame. A motion that a sequence plays is left alone.
      *
      * <pre>{@code
      * FADE_IN.play(title).toFuture(CancelBehavior.COMPLETE).thenRun(() -> log("faded"));
@@ -349,9 +351,16 @@ public final class MotionHandle {
         }
     }
 
+    /** Forgets a waiter: at once on the dispatcher's thread, else with its next update. */
     void dismiss(Waiter waiter) {
-        if (store != null) {
-            store.dismiss(key, waiter);
+        MotionStore<?> left = store;
+        if (left == null) {
+            return;
+        }
+        if (left.dispatcher.owner.isHere()) {
+            left.dismiss(key, waiter);
+        } else {
+            left.dispatcher.tasks.add(() -> left.dismiss(key, waiter));
         }
     }
 

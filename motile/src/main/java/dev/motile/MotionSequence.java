@@ -34,14 +34,29 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
         super(buffer);
     }
 
-    private Score score() {
-        MotionBuffer b = open();
+    // The work is done by static methods on the buffer: a builder that is handed to nobody need not be made by compiled
+    // code.
+
+    private static Score scoreOf(MotionBuffer b) {
         Score score = b.score;
         if (score == null) {
             score = BufferPool.ofThread().rentScore();
             b.score = score;
         }
         return score;
+    }
+
+    /**
+     * Options for the clips that are added from here on, {@code stagger} included: what was set in the settings and not by
+     * the clip itself. Ease, delay, loops, {@code holdAfter}, {@code skipValuesDuringDelay} and {@code cancelOnError}
+     * are taken over; values, duration, callbacks and names are not. Handles and sequences inside keep what they have.
+     *
+     * @param settings the options, of any builder; given again they replace those before
+     * @return this builder
+     */
+    public MotionSequence defaults(MotionSettings<?> settings) {
+        scoreOf(open()).setDefaults(Check.notNull(settings, "settings").buffer());
+        return this;
     }
 
     // ---- Children
@@ -53,8 +68,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence append(MotionHandle handle) {
-        Score score = score();
-        return addAtEnd(score, add(score, score.end, handle));
+        MotionBuffer b = open();
+        addAtEnd(b, add(b, scoreOf(b).end, handle));
+        return this;
     }
 
     /**
@@ -66,8 +82,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence append(MotionClip<T> clip, T target) {
-        Score score = score();
-        return addAtEnd(score, add(score, score.end, clip, target));
+        MotionBuffer b = open();
+        addAtEnd(b, add(b, scoreOf(b).end, clip, target));
+        return this;
     }
 
     /**
@@ -77,8 +94,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence append(MotionSequence sequence) {
-        Score score = score();
-        return addAtEnd(score, add(score, score.end, sequence));
+        MotionBuffer b = open();
+        addAtEnd(b, add(b, scoreOf(b).end, bufferOf(sequence)));
+        return this;
     }
 
     /**
@@ -88,8 +106,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence join(MotionHandle handle) {
-        Score score = score();
-        add(score, score.lastStart, handle);
+        MotionBuffer b = open();
+        add(b, scoreOf(b).lastStart, handle);
         return this;
     }
 
@@ -102,8 +120,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence join(MotionClip<T> clip, T target) {
-        Score score = score();
-        add(score, score.lastStart, clip, target);
+        MotionBuffer b = open();
+        add(b, scoreOf(b).lastStart, clip, target);
         return this;
     }
 
@@ -114,8 +132,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence join(MotionSequence sequence) {
-        Score score = score();
-        add(score, score.lastStart, sequence);
+        MotionBuffer b = open();
+        add(b, scoreOf(b).lastStart, bufferOf(sequence));
         return this;
     }
 
@@ -127,7 +145,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence insert(double at, MotionHandle handle) {
-        add(score(), Check.notNegative(at, "at"), handle);
+        add(open(), Check.notNegative(at, "at"), handle);
         return this;
     }
 
@@ -141,7 +159,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence insert(double at, MotionClip<T> clip, T target) {
-        add(score(), Check.notNegative(at, "at"), clip, target);
+        add(open(), Check.notNegative(at, "at"), clip, target);
         return this;
     }
 
@@ -153,7 +171,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence insert(double at, MotionSequence sequence) {
-        add(score(), Check.notNegative(at, "at"), sequence);
+        add(open(), Check.notNegative(at, "at"), bufferOf(sequence));
         return this;
     }
 
@@ -165,8 +183,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence insert(At at, MotionHandle handle) {
-        Score score = score();
-        add(score, placeOf(score, at), handle);
+        MotionBuffer b = open();
+        add(b, placeOf(scoreOf(b), at), handle);
         return this;
     }
 
@@ -180,8 +198,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence insert(At at, MotionClip<T> clip, T target) {
-        Score score = score();
-        add(score, placeOf(score, at), clip, target);
+        MotionBuffer b = open();
+        add(b, placeOf(scoreOf(b), at), clip, target);
         return this;
     }
 
@@ -193,8 +211,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence insert(At at, MotionSequence sequence) {
-        Score score = score();
-        add(score, placeOf(score, at), sequence);
+        MotionBuffer b = open();
+        add(b, placeOf(scoreOf(b), at), bufferOf(sequence));
         return this;
     }
 
@@ -206,8 +224,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence insertCall(At at, Runnable action) {
-        Score score = score();
-        addCall(score, placeOf(score, at), Check.notNull(action, "action"), Hooks.RUN);
+        MotionBuffer b = open();
+        addCall(b, placeOf(scoreOf(b), at), Check.notNull(action, "action"), Hooks.RUN);
         return this;
     }
 
@@ -253,13 +271,14 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence stagger(MotionClip<T> clip, List<? extends T> targets, Stagger spread) {
-        Score score = score();
-        double[] delays = delays(score, clip, targets, spread);
-        double start = score.end;
+        MotionBuffer b = open();
+        double[] delays = delays(b, clip, targets, spread);
+        double start = scoreOf(b).end;
         for (int k = 0; k < targets.size(); k++) {
-            add(score, start + delays[k], clip, targets.get(k));
+            add(b, start + delays[k], clip, targets.get(k));
         }
-        return addAtEnd(score, start);
+        addAtEnd(b, start);
+        return this;
     }
 
     /**
@@ -280,10 +299,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
             Stagger spread,
             TargetValue<? super T> from,
             TargetValue<? super T> to) {
-        Score score = score();
+        MotionBuffer b = open();
         Check.notNull(from, "from");
         Check.notNull(to, "to");
-        double[] delays = delays(score, clip, targets, spread);
+        double[] delays = delays(b, clip, targets, spread);
         int n = targets.size();
         double[] ends = new double[2 * n];
         for (int k = 0; k < n; k++) {
@@ -291,28 +310,32 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
             ends[2 * k + 1] = to.valueOf(targets.get(k), k, n);
             clip.checkEnds(ends[2 * k], ends[2 * k + 1]);
         }
+        Score score = scoreOf(b);
         double start = score.end;
         for (int k = 0; k < n; k++) {
-            add(score, start + delays[k], clip, targets.get(k));
+            add(b, start + delays[k], clip, targets.get(k));
             score.setEnds(ends[2 * k], ends[2 * k + 1]);
         }
-        return addAtEnd(score, start);
+        addAtEnd(b, start);
+        return this;
     }
 
     /** The delays of all targets; refuses what the clip, a target or the spread would refuse. */
-    private <T> double[] delays(Score score, MotionClip<T> clip, List<? extends T> targets, Stagger spread) {
-        checkOptions(score);
+    private static <T> double[] delays(MotionBuffer b, MotionClip<T> clip, List<? extends T> targets, Stagger spread) {
+        checkOptions(b);
+        Score score = scoreOf(b);
         Check.notNull(clip, "clip");
         Check.notNull(spread, "spread");
         int n = Check.notNull(targets, "targets").size();
         for (T target : targets) {
             Check.notNull(target, "a target");
         }
-        checkFinite(clip);
+        MotionClip<?> played = score.inherit(clip);
+        checkFinite(played);
         double[] delays = score.room(n);
         spread.delays(n, delays);
         for (int k = 0; k < n; k++) {
-            checkEnd(score.end + delays[k] + clip.total());
+            checkEnd(score.end + delays[k] + played.total());
         }
         return delays;
     }
@@ -331,10 +354,12 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence pause() {
-        Score score = score();
-        checkOptions(score);
-        addItem(score, Score.Kind.PAUSE, score.end, 0, this, null, 0);
-        return addAtEnd(score, score.end);
+        MotionBuffer b = open();
+        checkOptions(b);
+        double at = scoreOf(b).end;
+        addItem(b, Score.Kind.PAUSE, at, 0, Hooks.NONE, null, 0);
+        addAtEnd(b, at);
+        return this;
     }
 
     /**
@@ -344,13 +369,12 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence interval(double seconds) {
-        Score score = score();
-        double length = Check.notNegative(seconds, "seconds");
-        checkOptions(score);
-        score.lastStart = score.end;
-        score.previousStart = score.end;
-        score.end = checkEnd(score.end + length);
-        score.previousEnd = score.end;
+        MotionBuffer b = open();
+        Check.notNegative(seconds, "seconds");
+        checkOptions(b);
+        Score score = scoreOf(b);
+        score.addInterval(checkEnd(score.end + seconds));
+        noteOptions(b);
         return this;
     }
 
@@ -361,8 +385,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence call(Runnable action) {
-        Score score = score();
-        return addAtEnd(score, addCall(score, score.end, Check.notNull(action, "action"), Hooks.RUN));
+        MotionBuffer b = open();
+        addAtEnd(b, addCall(b, scoreOf(b).end, Check.notNull(action, "action"), Hooks.RUN));
+        return this;
     }
 
     /**
@@ -374,9 +399,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence call(T target, Consumer<? super T> action) {
-        Score score = score();
-        return addAtEnd(
-                score, addCall(score, score.end, Check.notNull(target, "target"), Check.notNull(action, "action")));
+        MotionBuffer b = open();
+        addAtEnd(b, addCall(b, scoreOf(b).end, Check.notNull(target, "target"), Check.notNull(action, "action")));
+        return this;
     }
 
     /**
@@ -387,7 +412,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence insertCall(double at, Runnable action) {
-        addCall(score(), Check.notNegative(at, "at"), Check.notNull(action, "action"), Hooks.RUN);
+        addCall(open(), Check.notNegative(at, "at"), Check.notNull(action, "action"), Hooks.RUN);
         return this;
     }
 
@@ -401,26 +426,25 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public <T> MotionSequence insertCall(double at, T target, Consumer<? super T> action) {
-        addCall(score(), Check.notNegative(at, "at"), Check.notNull(target, "target"), Check.notNull(action, "action"));
+        addCall(open(), Check.notNegative(at, "at"), Check.notNull(target, "target"), Check.notNull(action, "action"));
         return this;
     }
 
-    private MotionSequence addAtEnd(Score score, double start) {
-        score.lastStart = start;
-        return this;
+    private static void addAtEnd(MotionBuffer b, double start) {
+        scoreOf(b).lastStart = start;
     }
 
     // Each returns where the child starts, and changes nothing if it refuses.
 
-    private double add(Score score, double at, MotionHandle handle) {
-        checkOptions(score);
+    private static double add(MotionBuffer b, double at, MotionHandle handle) {
+        checkOptions(b);
+        Score score = scoreOf(b);
         Check.notNull(handle, "handle");
         MotionStore<?> store = handle.store("handle");
         long key = handle.keyOf();
         store.dispatcher.owner.check();
         store.checkChild(key, "handle");
-        MotionScheduler told = open().scheduler;
-        Dispatcher expected = told != null ? told.dispatcher : score.dispatcher;
+        Dispatcher expected = b.scheduler != null ? b.scheduler.dispatcher : score.dispatcher;
         if (expected != null && expected != store.dispatcher) {
             throw new IllegalArgumentException("handle: its motion runs on " + store.dispatcher.name
                     + ", the sequence on another dispatcher, " + expected.name);
@@ -429,33 +453,47 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
         checkEnd(at + length);
         store.adopt(key);
         score.dispatcher = store.dispatcher;
-        addItem(score, Score.Kind.MOTION, at, length, store, null, key);
+        addItem(b, Score.Kind.MOTION, at, length, store, null, key);
         return at;
     }
 
-    private double add(Score score, double at, MotionClip<?> clip, Object target) {
-        checkOptions(score);
+    private static double add(MotionBuffer b, double at, MotionClip<?> clip, Object target) {
+        checkOptions(b);
         Check.notNull(clip, "clip");
         Check.notNull(target, "target");
-        double length = clip.total();
-        checkFinite(clip);
+        Score score = scoreOf(b);
+        MotionClip<?> played = score.inherit(clip);
+        MotionScheduler told = played.settings.scheduler;
+        Dispatcher expected = b.scheduler != null ? b.scheduler.dispatcher : score.dispatcher;
+        if (told != null && expected != null && told.dispatcher != expected) {
+            throw new IllegalArgumentException("clip: it was told to run on " + told.dispatcher.name
+                    + ", the sequence runs on another dispatcher, " + expected.name);
+        }
+        double length = played.total();
+        checkFinite(played);
         checkEnd(at + length);
-        addItem(score, Score.Kind.CLIP, at, length, clip, target, 0);
+        addItem(b, Score.Kind.CLIP, at, length, played, target, 0);
+        if (told != null) {
+            score.dispatcher = told.dispatcher;
+        }
         return at;
+    }
+
+    private static MotionBuffer bufferOf(MotionSequence sequence) {
+        return Check.notNull(sequence, "sequence").open();
     }
 
     @SuppressWarnings("ReferenceEquality")
-    private double add(Score score, double at, MotionSequence sequence) {
-        checkOptions(score);
-        Check.notNull(sequence, "sequence");
-        if (sequence == this) {
+    private static double add(MotionBuffer b, double at, MotionBuffer inner) {
+        checkOptions(b);
+        if (inner == b) {
             throw new IllegalArgumentException("sequence: it cannot be added to itself");
         }
-        MotionBuffer inner = sequence.open();
+        Score score = scoreOf(b);
         if (inner.loopType == LoopType.INCREMENTAL) {
             throw new IllegalArgumentException("sequence: its loops must not be INCREMENTAL");
         }
-        Score innerScore = sequence.score();
+        Score innerScore = scoreOf(inner);
         double length = Timing.total(innerScore.end, inner.delay, inner.delayType == DelayType.EVERY_LOOP, inner.loops)
                 + inner.hold;
         if (length == Double.POSITIVE_INFINITY) {
@@ -463,8 +501,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
                     "sequence: it loops for ever, and the one around it would never come to its end");
         }
         Dispatcher own = inner.scheduler != null ? inner.scheduler.dispatcher : innerScore.dispatcher;
-        MotionScheduler told = open().scheduler;
-        Dispatcher expected = told != null ? told.dispatcher : score.dispatcher;
+        Dispatcher expected = b.scheduler != null ? b.scheduler.dispatcher : score.dispatcher;
         if (own != null && expected != null && own != expected) {
             throw new IllegalArgumentException(
                     "sequence: it runs on " + own.name + ", the one around it on another dispatcher, " + expected.name);
@@ -474,20 +511,26 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
         if (own != null) {
             score.dispatcher = own;
         }
-        addItem(score, Score.Kind.INNER, at, length, sequence.take(), null, 0);
+        inner.close();
+        addItem(b, Score.Kind.INNER, at, length, inner, null, 0);
         return at;
     }
 
-    private double addCall(Score score, double at, Object target, Consumer<?> action) {
-        checkOptions(score);
-        addItem(score, Score.Kind.CALL, at, 0, action, target, 0);
+    private static double addCall(MotionBuffer b, double at, Object target, Consumer<?> action) {
+        checkOptions(b);
+        addItem(b, Score.Kind.CALL, at, 0, action, target, 0);
         return at;
     }
 
-    private void addItem(
-            Score score, Score.Kind kind, double at, double length, Object what, @Nullable Object target, long key) {
-        MotionBuffer b = open();
-        score.add(kind, at, length, what, target, key);
+    private static void addItem(
+            MotionBuffer b, Score.Kind kind, double at, double length, Object what, @Nullable Object target, long key) {
+        scoreOf(b).add(kind, at, length, what, target, key);
+        noteOptions(b);
+    }
+
+    private static void noteOptions(MotionBuffer b) {
+        Score score = scoreOf(b);
+        score.hasChildren = true;
         score.delayThen = b.delay;
         score.easeThen = b.ease;
         score.loopsThen = b.loops;
@@ -501,9 +544,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     }
 
     /** An option of time between children is one that was meant for the next child. */
-    private void checkOptions(Score score) {
-        MotionBuffer b = open();
-        if (score.count == 0) {
+    private static void checkOptions(MotionBuffer b) {
+        Score score = scoreOf(b);
+        if (!score.hasChildren) {
             return;
         }
         String option = b.delay != score.delayThen
@@ -524,7 +567,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @return this builder
      */
     public MotionSequence label(String name) {
-        Score score = score();
+        Score score = scoreOf(open());
         Check.notNull(name, "name");
         if (!Double.isNaN(score.placeOf(name))) {
             throw new IllegalArgumentException("name must be new in this sequence, but there is a label " + name);
@@ -544,7 +587,15 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     @Override
     public MotionHandle run() {
         MotionBuffer b = open();
-        Score score = score();
+        SequenceStore store = storeOf(b);
+        b.close();
+        return new MotionHandle(store, store.create(b));
+    }
+
+    /** Where the sequence will run; refuses what only shows when all is known. */
+    private static SequenceStore storeOf(MotionBuffer b) {
+        Score score = scoreOf(b);
+        score.checkThread();
         b.duration = score.end;
         if (b.loopType == LoopType.INCREMENTAL) {
             throw b.refuse("loops must not be INCREMENTAL for a sequence");
@@ -555,13 +606,11 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
                     + ", but the sequence was told to run on " + b.scheduler.dispatcher.name);
         }
         Dispatcher where = score.dispatcher != null ? score.dispatcher : b.dispatcher();
-        SequenceStore store;
         try {
-            store = (SequenceStore) where.store(StoreKind.SEQUENCE);
+            return (SequenceStore) where.store(StoreKind.SEQUENCE);
         } catch (IllegalStateException otherThread) {
             b.giveUp();
             throw otherThread;
         }
-        return new MotionHandle(store, store.create(take()));
     }
 }

@@ -27,6 +27,11 @@ public final class MotionSettings<B extends ValueMotionBuilder<B>> {
         this.settings = settings;
     }
 
+    /** What is kept; never changed. */
+    MotionBuffer buffer() {
+        return settings;
+    }
+
     /** A builder that was told all this. */
     @SuppressWarnings("unchecked")
     B builder() {

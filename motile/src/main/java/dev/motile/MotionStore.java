@@ -181,9 +181,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         int flags = page.flags[i];
         double local = localTime(page, i);
         // Before the first change of its speed in an update, its flags say what was computed for it.
-        boolean inTurns = stepping
-                && i < page.turnCount
-                && (flags & (SKIP | STEPPED_FORWARD | STEPPED_BACK)) == 0;
+        boolean inTurns = stepping && i < page.turnCount && (flags & (SKIP | STEPPED_FORWARD | STEPPED_BACK)) == 0;
         if (inTurns) {
             touch(page, i, page.speed[i] >= 0 ? STEPPED_FORWARD : STEPPED_BACK);
         }

@@ -31,9 +31,14 @@ final class OwnerThread {
         }
     }
 
-    /** Whether the calling thread is the owner; nobody becomes it by asking. */
+    /** Whether the calling thread is the owner by an update; nobody becomes it by asking. */
     boolean isHere() {
-        return Thread.currentThread() == thread || FrameLoop.main().actingThread() == thread;
+        // One that only fills may be relieved by the first update at any moment.
+        return updated && (Thread.currentThread() == thread || FrameLoop.main().actingThread() == thread);
+    }
+
+    boolean hasUpdated() {
+        return updated;
     }
 
     private synchronized void claim(boolean update) {

@@ -123,7 +123,8 @@ abstract class RealStore extends WideStore<DoublePage> {
     }
 
     private static boolean isDelicate(double a, double b) {
-        // The second condition also fails where b - a overflows and where an end is not finite; beside what is less than
+        // The second condition also fails where b - a overflows and where an end is not finite; beside what is less
+        // than
         // LARGE, (b - a) * p overflows only where the value does.
         return isMinusZero(a)
                 || isMinusZero(b)

@@ -48,6 +48,10 @@ final class Score {
 
     // Items, in the order in which they were added.
     int count;
+
+    /** Items at which it stops; each was added behind the ones before. */
+    private int[] pauses = new int[2];
+
     private int pauseCount;
     private boolean hasInner;
     private byte[] kind = new byte[8];
@@ -88,12 +92,20 @@ final class Score {
     double previousStart;
     double previousEnd;
 
+    /** Whether there is an item or an interval. */
+    boolean hasChildren;
+
+    // What clips inherit, and the clip that did last, so that one clip on many targets stays one.
+    private @Nullable MotionBuffer defaults;
+    private @Nullable MotionClip<?> heir;
+    private @Nullable MotionClip<?> inherited;
+
     // The options of time when the last item was added: to change them before the next one is a mistake.
     double delayThen;
     int easeThen;
     long loopsThen;
 
-    /** The dispatcher of the first motion that was given as a handle. */
+    /** The dispatcher of the first child that has one: of a handle, or of a clip that was told a scheduler. */
     @Nullable
     Dispatcher dispatcher;
 
@@ -157,7 +169,12 @@ final class Score {
     void add(Kind kind, double at, double length, Object what, @Nullable Object target, long key) {
         ensureRoom();
         int item = count++;
-        pauseCount += kind == Kind.PAUSE ? 1 : 0;
+        if (kind == Kind.PAUSE) {
+            if (pauseCount == pauses.length) {
+                pauses = Arrays.copyOf(pauses, pauseCount * 2);
+            }
+            pauses[pauseCount++] = item;
+        }
         this.kind[item] = (byte) kind.ordinal();
         this.start[item] = at;
         this.length[item] = length;
@@ -168,6 +185,34 @@ final class Score {
         previousStart = at;
         previousEnd = at + length;
         end = Math.max(end, previousEnd);
+    }
+
+    void addInterval(double to) {
+        lastStart = end;
+        previousStart = end;
+        end = to;
+        previousEnd = end;
+    }
+
+    void setDefaults(MotionBuffer settings) {
+        defaults = settings;
+        heir = null;
+        inherited = null;
+    }
+
+    /** A clip with what it inherits here. */
+    @SuppressWarnings("ReferenceEquality")
+    MotionClip<?> inherit(MotionClip<?> clip) {
+        if (defaults == null) {
+            return clip;
+        }
+        MotionClip<?> known = inherited;
+        if (known == null || heir != clip) {
+            known = clip.inheriting(defaults);
+            heir = clip;
+            inherited = known;
+        }
+        return known;
     }
 
     /** Gives the clip that was added last ends of its own. */
@@ -344,10 +389,9 @@ final class Score {
 
     /** The next place at or behind another at which the sequence stops, or infinity. */
     double nextPause(double from) {
-        for (int k = 0; k < count; k++) {
-            int item = byStart[k];
-            if (kind[item] == Kind.PAUSE.ordinal() && start[item] >= from) {
-                return start[item];
+        for (int k = 0; k < pauseCount; k++) {
+            if (start[pauses[k]] >= from) {
+                return start[pauses[k]];
             }
         }
         return Double.POSITIVE_INFINITY;
@@ -842,6 +886,13 @@ final class Score {
         }
     }
 
+    /** Refuses to be played, or given up, on another thread than that of the motions that it was given. */
+    void checkThread() {
+        if (dispatcher != null) {
+            dispatcher.owner.check();
+        }
+    }
+
     /** The builder was given up: what it was given is cancelled. */
     void abandon() {
         for (int item = 0; item < count; item++) {
@@ -882,6 +933,10 @@ final class Score {
         pauseCount = 0;
         hasInner = false;
         labelCount = 0;
+        hasChildren = false;
+        defaults = null;
+        heir = null;
+        inherited = null;
         end = 0;
         lastStart = 0;
         previousStart = 0;

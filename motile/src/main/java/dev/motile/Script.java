@@ -190,7 +190,8 @@ final class Script implements Runnable, Guest {
             throw lost(operation);
         }
         if (current() != this) {
-            throw new IllegalStateException(operation + ": belongs to the script's thread, but was called from thread '"
+            throw new IllegalStateException(operation + ": belongs to the script's thread '"
+                    + Objects.requireNonNull(thread).getName() + "', but was called from thread '"
                     + Thread.currentThread().getName() + "'");
         }
         if (scripts.failures.depth() != depth) {

@@ -1,5 +1,6 @@
 package dev.motile;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,25 @@ final class SequenceClip<T> extends MotionClip<T> {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("clips must not be empty");
         }
+        settings.duration = length();
+        settings.scheduler = scheduler();
+    }
+
+    /** The scheduler of those parts that were told one. */
+    private @Nullable MotionScheduler scheduler() {
+        MotionScheduler found = null;
+        for (MotionClip<? super T> part : parts) {
+            MotionScheduler told = part.settings.scheduler;
+            if (found != null && told != null && told.dispatcher != found.dispatcher) {
+                throw new IllegalArgumentException("clips must run on one dispatcher, but were told to run on "
+                        + found.dispatcher.name + " and on " + told.dispatcher.name);
+            }
+            found = told == null ? found : told;
+        }
+        return found;
+    }
+
+    private double length() {
         double length = 0;
         for (MotionClip<? super T> part : parts) {
             double total = Check.notNull(part, "a clip").total();
@@ -22,7 +42,7 @@ final class SequenceClip<T> extends MotionClip<T> {
             }
             length = isTogether ? Math.max(length, total) : length + total;
         }
-        settings.duration = Check.finite(length, "the length of the whole");
+        return Check.finite(length, "the length of the whole");
     }
 
     private SequenceClip(List<MotionClip<? super T>> parts, boolean isTogether, MotionBuffer settings) {
@@ -74,6 +94,19 @@ final class SequenceClip<T> extends MotionClip<T> {
     @Override
     long create(MotionStore<?> store, T target, double from, double to, @Nullable MotionRef ref) {
         throw noEnds();
+    }
+
+    @Override
+    MotionClip<T> inheriting(MotionBuffer defaults) {
+        List<MotionClip<? super T>> heirs = new ArrayList<>();
+        for (MotionClip<? super T> part : parts) {
+            heirs.add(part.inheriting(defaults));
+        }
+        MotionBuffer copy = new MotionBuffer();
+        copy.copyFrom(settings);
+        SequenceClip<T> heir = new SequenceClip<>(heirs, isTogether, copy);
+        copy.duration = heir.length();
+        return heir;
     }
 
     @Override

@@ -69,7 +69,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         Score score = Objects.requireNonNull(buffer.score);
         buffer.score = null;
         try {
-            return start(buffer, null, score, buffer.ref);
+            return start(buffer, null, score, null, buffer.ref);
         } finally {
             buffer.recycle();
         }
@@ -77,10 +77,15 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** Starts a clip of clips; returns its key. */
     long play(SequenceClip<?> clip, Object target, @Nullable MotionRef ref) {
-        return start(clip.settings, clip, clip.score(target), ref);
+        return start(clip.settings, clip, clip.score(target), target, ref);
     }
 
-    private long start(MotionBuffer settings, @Nullable SequenceClip<?> clip, Score score, @Nullable MotionRef ref) {
+    private long start(
+            MotionBuffer settings,
+            @Nullable SequenceClip<?> clip,
+            Score score,
+            @Nullable Object target,
+            @Nullable MotionRef ref) {
         boolean entered = false;
         try {
             dispatcher.owner.check();
@@ -89,7 +94,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             if (ref != null) {
                 ref.vacate();
             }
-            long key = place(score, clip == null ? plans.add(settings) : plans.of(clip));
+            long key = place(score, clip == null ? plans.add(settings) : plans.of(clip), target);
             if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
                 writeChildAtZero(key);
             }
@@ -112,23 +117,23 @@ final class SequenceStore extends MotionStore<SequencePage> {
     long createChild(MotionBuffer buffer) {
         Score score = Objects.requireNonNull(buffer.score);
         buffer.score = null;
-        long key = place(score, plans.add(buffer));
+        long key = place(score, plans.add(buffer), null);
         adopt(key);
         buffer.recycle();
         return key;
     }
 
     /** Fills a new row; returns the key of the sequence. */
-    private long place(Score score, int plan) {
+    private long place(Score score, int plan, @Nullable Object target) {
         score.prepare(dispatcher);
         SequencePage page = append();
         page.score[page.count - 1] = score;
-        return begin(page, plan, SINK_NONE, null);
+        return begin(page, plan, SINK_NONE, target);
     }
 
     /** Creates a clip of clips that a sequence moves. */
     long createChild(SequenceClip<?> clip, Object target) {
-        long key = place(clip.score(target), plans.of(clip));
+        long key = place(clip.score(target), plans.of(clip), target);
         adopt(key);
         return key;
     }
@@ -195,7 +200,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         if (!failed && hooks != null && hooks.update != null) {
-            call(plan, hooks.update, actual(hooks.updateTarget, null), MotionEvent.UPDATE);
+            call(plan, hooks.update, actual(hooks.updateTarget, targetOf(page, i)), MotionEvent.UPDATE);
         }
         return page.changes[i] == changes;
     }
@@ -278,8 +283,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         playTo(key, begin + phase * plans.duration[plan]);
     }
 
-    private boolean playForward(
-            SequencePage page, int i, Score score, long loop, double phase, boolean writes) {
+    private boolean playForward(SequencePage page, int i, Score score, long loop, double phase, boolean writes) {
         int plan = page.plan[i];
         int changes = page.changes[i];
         long loops = page.completedLoops[i];
@@ -288,8 +292,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             score.loop = loop - MOST_PASSES;
         }
         while (score.loop < loop) {
-            if (!finishPass(page, i, score, changes)
-                    || !score.nextPass(dispatcher, startsOver(plan))) {
+            if (!finishPass(page, i, score, changes) || !score.nextPass(dispatcher, startsOver(plan))) {
                 return false;
             }
         }

@@ -2,6 +2,7 @@ package dev.motile;
 
 import static dev.motile.Flags.CARRIES;
 import static dev.motile.Flags.DELAYED;
+import static dev.motile.Flags.FAILED;
 import static dev.motile.Flags.LOOK;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.SINK_CELL;
@@ -359,7 +360,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
     /** Computes the value of a row with a space or a shape from its eased progress, into the row. */
     final void computeBent(P page, int i, double progress) {
         // A row with an event is evaluated at its turn; one that does not write has nothing to evaluate.
-        if ((page.flags[i] & (WRITING | PENDING)) != WRITING) {
+        if ((page.flags[i] & (WRITING | PENDING | FAILED)) != WRITING) {
             return;
         }
         int plan = page.plan[i];

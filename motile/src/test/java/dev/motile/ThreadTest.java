@@ -500,4 +500,120 @@ class ThreadTest {
         join(thread);
         assertThat(log).containsExactly("theirs 2.0");
     }
+
+    // ---- Before and at the first update
+
+    @Test
+    void futureCancelledByTheFiller_actsWithTheFirstUpdate() {
+        MotionHandle handle = motion().onCancel(
+                        () -> log.add(Thread.currentThread().getName()))
+                .run();
+        handle.toFuture(CancelBehavior.CANCEL).cancel(false);
+        assertThat(handle.isActive()).isTrue();
+        assertThat(on("loop", () -> d.update(0))).isNull();
+        assertThat(log).containsExactly("loop");
+    }
+
+    @Test
+    void firstUpdate_whileTheFillerIsAtWork_isRefusedAndDoesNotTakeTheDispatcher() {
+        Throwable[] refused = new Throwable[1];
+        motion().bind(x -> refused[0] = on("loop", () -> d.update(0)));
+        assertThat(refused[0]).isInstanceOf(IllegalStateException.class).hasMessageContaining("at work");
+        assertThat(d.count()).isEqualTo(1);
+        d.update(0);
+        assertRefused("update", () -> d.update(0));
+    }
+
+    @Test
+    void firstFrame_whileTheFillerIsAtWork_isRefusedAndDoesNotTakeTheLoop() {
+        FrameLoop loop = new FrameLoop();
+        // Two dispatchers, the first of which is idle.
+        MotionScheduler first = loop.scheduler(Stage.TIME_UPDATE, Clock.TIME);
+        MotionScheduler second = loop.scheduler(Stage.UPDATE, Clock.TIME);
+        Motion.create(0f, 1f, 1).scheduler(first).run();
+        Throwable[] refused = new Throwable[1];
+        Motion.create(0f, 1f, 1).scheduler(second).bind(x -> refused[0] = on("loop", () -> loop.frame(0)));
+        assertThat(refused[0]).isInstanceOf(IllegalStateException.class).hasMessageContaining("at work");
+        loop.frame(0);
+        assertRefused("frame", () -> loop.frame(0));
+    }
+
+    // ---- Sequences
+
+    @Test
+    void sequenceRun_onTheWrongThread_changesNothing() {
+        d.update(0);
+        MotionHandle a = motion().run();
+        MotionHandle b = motion().run();
+        MotionSequence builder = Motion.sequence().append(a).append(b);
+        assertRefused("run", () -> use(builder.run()));
+        MotionHandle all = builder.run();
+        d.update(1.5);
+        assertThat(a.status()).isEqualTo(MotionStatus.COMPLETED);
+        assertThat(b.isPlaying()).isTrue();
+        all.cancel();
+        assertThat(d.count()).isZero();
+    }
+
+    @Test
+    void sequenceClose_onTheWrongThread_changesNothing() {
+        d.update(0);
+        MotionHandle a = motion().run();
+        MotionSequence builder =
+                Motion.sequence().append(Motion.sequence().append(a)).append(motion().run());
+        assertRefused("close", builder::close);
+        assertRefused("an option that is refused", () -> use(builder.loops(0)));
+        assertThat(d.count()).isEqualTo(2);
+        builder.close();
+        assertThat(d.count()).isZero();
+    }
+
+    @Test
+    void playTo_onTheWrongThread_isRefused() {
+        d.update(0);
+        MotionHandle handle = motion().run();
+        assertRefused("playTo", () -> use(handle.playTo(1)));
+    }
+
+    // ---- Scripts
+
+    @Test
+    void awaitAny_letsGoOfAMotionOfAnotherThreadWithThatThreadsUpdate() {
+        ManualMotionDispatcher theirs = new ManualMotionDispatcher();
+        MotionHandle first = motion().run();
+        MotionHandle[] second = new MotionHandle[1];
+        d.script(s -> {
+            second[0] = Motion.create(0f, 1f, 5).scheduler(theirs.scheduler()).run();
+            s.awaitAny(first, second[0]);
+        });
+        d.update(0);
+        CountDownLatch inUpdate = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        List<Boolean> waits = new ArrayList<>();
+        Thread other = new Thread(() -> {
+            theirs.execute(() -> {
+                waits.add(hasWaiters(theirs, second[0]));
+                inUpdate.countDown();
+                await(go);
+                waits.add(hasWaiters(theirs, second[0]));
+            });
+            theirs.update(0);
+            theirs.update(0);
+            waits.add(hasWaiters(theirs, second[0]));
+        });
+        other.start();
+        await(inUpdate);
+        d.update(1);
+        d.update(0);
+        go.countDown();
+        join(other);
+        assertThat(waits).containsExactly(true, true, false);
+    }
+
+    private static boolean hasWaiters(ManualMotionDispatcher dispatcher, MotionHandle handle) {
+        FloatStore store = MotionFixture.floats(dispatcher);
+        int row = store.slots.rowOf(handle.keyOf());
+        Page page = store.pageOfRow(row);
+        return page.waiter != null && page.waiter[row & Page.MASK] != null;
+    }
 }

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *   <li><b>Values.</b> All later signals come on the dispatcher's thread, a value each time the motion writes. A value is
  *       an object, made anew each time: of all parts of this library this one cannot do without.
  *   <li><b>Backpressure.</b> A motion does not wait for its subscriber. While nothing is requested only the newest value
- *       is kept, for the next request: {@code request} delivers it at once on the dispatcher's thread, and from any other
- *       thread at the start of the next update.
+ *       is kept, for the next request: {@code request} delivers it at once on the dispatcher's very thread, and from any
+ *       other, a script's too, at the start of the next update.
  *   <li><b>End.</b> {@code onComplete} comes when the motion first completes, after its end value, for which it waits until
  *       that is requested. A motion that is cancelled by anything but its subscription ends with {@code onError} of a
  *       {@link java.util.concurrent.CancellationException}; so does one that {@code cancelOnError} cancels, whose error
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *       {@code onError} as it is, and so does the {@link IllegalArgumentException} of a request of less than 1, which
  *       cancels the motion. An error does not wait for a request; a value that was kept is dropped.
  *   <li><b>Cancelling.</b> {@code cancel} cancels the motion, with its {@code onCancel}: at once on the dispatcher's
- *       thread, and from any other thread at the start of the next update. No signal follows. What a subscriber throws
+ *       very thread, and from any other, a script's too, at the start of the next update. No signal follows. What a subscriber throws
  *       cancels its motion too, and goes to the dispatcher's error handler in the next update.
  * </ul>
  *
