@@ -30,6 +30,8 @@ public final class FutureStress {
         MotionHandle handle = MotionHandle.NONE;
         CompletableFuture<Void> future = new CompletableFuture<>();
 
+        // What depends on the future throws nothing.
+        @SuppressWarnings("FutureReturnValueIgnored")
         final void begin(CancelBehavior behavior, long loops) {
             take();
             handle = Motion.create(0f, 8f, 2)

@@ -97,6 +97,8 @@ public final class StrangerStress {
             end(r);
         }
 
+        // No call returns anything.
+        @SuppressWarnings("FutureReturnValueIgnored")
         @Actor
         public void stranger(LL_Result r) {
             callAll(
@@ -254,7 +256,11 @@ public final class StrangerStress {
     public static class Loop extends Alone {
         private final FrameLoop loop = new FrameLoop();
         private int systems;
-        private final Runnable system = () -> systems++;
+        private final Runnable system = this::step;
+
+        private void step() {
+            systems++;
+        }
 
         @Actor
         public void frames(LL_Result r) {
