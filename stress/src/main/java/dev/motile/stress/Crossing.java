@@ -23,6 +23,15 @@ abstract class Crossing {
 
     // ---- The dispatcher's thread
 
+    /** What the dispatcher's thread does. Whatever it throws, the stranger may begin then. */
+    final void asOwner(Runnable actions) {
+        try {
+            actions.run();
+        } finally {
+            isOpen = true;
+        }
+    }
+
     /** Makes the calling thread the dispatcher's. */
     final void take() {
         own = Thread.currentThread();
@@ -74,17 +83,23 @@ abstract class Crossing {
 
     // ---- The stranger
 
+    /** What the stranger does once it may begin. Whatever it throws, it is through then. */
     // Where there are fewer cores than actors, the other one needs this.
     @SuppressWarnings("ThreadPriorityCheck")
-    final void awaitOpen() {
+    final void afterOpening(Runnable actions) {
         while (!isOpen) {
             Thread.yield();
         }
+        atOnce(actions);
     }
 
-    /** The stranger has made its last call. */
-    final void through() {
-        isThrough = true;
+    /** The same without waiting. */
+    final void atOnce(Runnable actions) {
+        try {
+            actions.run();
+        } finally {
+            isThrough = true;
+        }
     }
 
     /** Makes a call that must be refused; returns nothing if it was, with both threads named, and else what happened. */

@@ -79,19 +79,22 @@ public final class FlowStress {
     public static class RequestAndCancel extends Stream {
         @Actor
         public void stranger() {
-            publisher.subscribe(this);
-            subscription().request(1);
-            subscription().request(2);
-            subscription().cancel();
-            subscription().request(1);
-            through();
+            atOnce(() -> {
+                publisher.subscribe(this);
+                subscription().request(1);
+                subscription().request(2);
+                subscription().cancel();
+                subscription().request(1);
+            });
         }
 
         @Actor
         public void updates(L_Result r) {
-            take();
-            updateUntilThrough(1);
-            r.r1 = outcome(3);
+            asOwner(() -> {
+                take();
+                updateUntilThrough(1);
+                r.r1 = outcome(3);
+            });
         }
     }
 
@@ -103,18 +106,21 @@ public final class FlowStress {
     public static class RequestsUntilTheEnd extends Stream {
         @Actor
         public void stranger() {
-            publisher.subscribe(this);
-            for (int k = 0; k < 10; k++) {
-                subscription().request(1);
-            }
-            through();
+            atOnce(() -> {
+                publisher.subscribe(this);
+                for (int k = 0; k < 10; k++) {
+                    subscription().request(1);
+                }
+            });
         }
 
         @Actor
         public void updates(L_Result r) {
-            take();
-            updateUntilThrough(1);
-            r.r1 = outcome(10);
+            asOwner(() -> {
+                take();
+                updateUntilThrough(1);
+                r.r1 = outcome(10);
+            });
         }
     }
 
@@ -126,18 +132,21 @@ public final class FlowStress {
     public static class RequestOfNothing extends Stream {
         @Actor
         public void stranger() {
-            publisher.subscribe(this);
-            subscription().request(10);
-            subscription().request(0);
-            subscription().request(0);
-            through();
+            atOnce(() -> {
+                publisher.subscribe(this);
+                subscription().request(10);
+                subscription().request(0);
+                subscription().request(0);
+            });
         }
 
         @Actor
         public void updates(L_Result r) {
-            take();
-            updateUntilThrough(1);
-            r.r1 = outcome(10);
+            asOwner(() -> {
+                take();
+                updateUntilThrough(1);
+                r.r1 = outcome(10);
+            });
         }
     }
 
@@ -150,22 +159,24 @@ public final class FlowStress {
     public static class CancelOnBothThreads extends Stream {
         @Actor
         public void updates(L_Result r) {
-            take();
-            publisher.subscribe(this);
-            subscription().request(Long.MAX_VALUE);
-            dispatcher.update(1);
-            open();
-            dispatcher.update(0.5);
-            subscription().cancel();
-            updateUntilThrough(1);
-            r.r1 = outcome(4);
+            asOwner(() -> {
+                take();
+                publisher.subscribe(this);
+                subscription().request(Long.MAX_VALUE);
+                dispatcher.update(1);
+                open();
+                dispatcher.update(0.5);
+                subscription().cancel();
+                updateUntilThrough(1);
+                r.r1 = outcome(4);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            subscription().cancel();
-            through();
+            afterOpening(() -> {
+                subscription().cancel();
+            });
         }
     }
 }

@@ -80,15 +80,17 @@ public final class FutureStress {
     public static class CancelLeavesTheMotion extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.NONE, 1);
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.NONE, 1);
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            future.cancel(false);
-            through();
+            afterOpening(() -> {
+                future.cancel(false);
+            });
         }
     }
 
@@ -101,15 +103,17 @@ public final class FutureStress {
     public static class CancelCancelsTheMotion extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.CANCEL, 1);
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.CANCEL, 1);
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            future.cancel(false);
-            through();
+            afterOpening(() -> {
+                future.cancel(false);
+            });
         }
     }
 
@@ -121,15 +125,17 @@ public final class FutureStress {
     public static class CancelCompletesTheMotion extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.COMPLETE, 1);
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.COMPLETE, 1);
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            future.cancel(false);
-            through();
+            afterOpening(() -> {
+                future.cancel(false);
+            });
         }
     }
 
@@ -141,15 +147,17 @@ public final class FutureStress {
     public static class CancelCompletesAnEndlessMotion extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.COMPLETE, Motion.INFINITE);
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.COMPLETE, Motion.INFINITE);
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            future.cancel(false);
-            through();
+            afterOpening(() -> {
+                future.cancel(false);
+            });
         }
     }
 
@@ -161,15 +169,17 @@ public final class FutureStress {
     public static class CompletedByHand extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.CANCEL, 1);
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.CANCEL, 1);
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            future.complete(null);
-            through();
+            afterOpening(() -> {
+                future.complete(null);
+            });
         }
     }
 
@@ -181,17 +191,19 @@ public final class FutureStress {
     public static class CancelOnBothThreads extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.CANCEL, 1);
-            expect(future.cancel(false), "not cancelled here");
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.CANCEL, 1);
+                expect(future.cancel(false), "not cancelled here");
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            boolean canceled = future.cancel(false);
-            dispatcher.execute(() -> expect(canceled, "not cancelled there"));
-            through();
+            afterOpening(() -> {
+                boolean canceled = future.cancel(false);
+                dispatcher.execute(() -> expect(canceled, "not cancelled there"));
+            });
         }
     }
 
@@ -203,16 +215,18 @@ public final class FutureStress {
     public static class CancelOfBoth extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.COMPLETE, Motion.INFINITE);
-            handle.tryCancel();
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.COMPLETE, Motion.INFINITE);
+                handle.tryCancel();
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            future.cancel(false);
-            through();
+            afterOpening(() -> {
+                future.cancel(false);
+            });
         }
     }
 
@@ -225,26 +239,28 @@ public final class FutureStress {
     public static class CancelOfAReusedSlot extends Ends {
         @Actor
         public void updates(LL_Result r) {
-            begin(CancelBehavior.CANCEL, 1);
-            handle.complete();
-            dispatcher.update(0);
-            int[] ended = new int[1];
-            MotionHandle next = Motion.create(0f, 1f, 1)
-                    .scheduler(dispatcher.scheduler())
-                    .loops(Motion.INFINITE)
-                    .onCancel(() -> ended[0]++)
-                    .run();
-            updateUntilThrough(0);
-            expect(next.isActive() && ended[0] == 0, "the next motion was cancelled");
-            next.cancel();
-            end(r);
+            asOwner(() -> {
+                begin(CancelBehavior.CANCEL, 1);
+                handle.complete();
+                dispatcher.update(0);
+                int[] ended = new int[1];
+                MotionHandle next = Motion.create(0f, 1f, 1)
+                        .scheduler(dispatcher.scheduler())
+                        .loops(Motion.INFINITE)
+                        .onCancel(() -> ended[0]++)
+                        .run();
+                updateUntilThrough(0);
+                expect(next.isActive() && ended[0] == 0, "the next motion was cancelled");
+                next.cancel();
+                end(r);
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            future.cancel(false);
-            through();
+            afterOpening(() -> {
+                future.cancel(false);
+            });
         }
     }
 }

@@ -28,6 +28,20 @@ public final class ScriptStress {
             isBusy = false;
         }
 
+        /** Updates until all is over, and counts before each update; returns how often. */
+        final int countUntilThrough() {
+            int own = 0;
+            for (int more = 8; more > 0; own++) {
+                if (isThrough()) {
+                    more--;
+                }
+                count();
+                dispatcher.update(0);
+            }
+            expect(dispatcher.scriptCount() == 0, dispatcher.scriptCount() + " scripts");
+            return own;
+        }
+
         final void expectCounted(int times) {
             expect(counter == times, "counted " + counter + " times, not " + times);
         }
@@ -41,35 +55,30 @@ public final class ScriptStress {
     public static class HandOver extends Turns {
         @Actor
         public void updates(L_Result r) {
-            take();
-            for (int k = 0; k < 2; k++) {
-                dispatcher.script(s -> {
-                    for (int turn = 0; turn < 5; turn++) {
-                        count();
-                        s.nextFrame();
-                        count();
-                    }
-                });
-            }
-            open();
-            int own = 0;
-            while (!isThrough() || dispatcher.scriptCount() > 0) {
-                count();
-                own++;
-                dispatcher.update(0);
-            }
-            dispatcher.update(0);
-            expectCounted(own + 2 * 10 + 5);
-            r.r1 = unlessFaulty("in turn");
+            asOwner(() -> {
+                take();
+                for (int k = 0; k < 2; k++) {
+                    dispatcher.script(s -> {
+                        for (int turn = 0; turn < 5; turn++) {
+                            count();
+                            s.nextFrame();
+                            count();
+                        }
+                    });
+                }
+                open();
+                expectCounted(countUntilThrough() + 2 * 10 + 5);
+                r.r1 = unlessFaulty("in turn");
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            for (int k = 0; k < 5; k++) {
-                dispatcher.execute(this::count);
-            }
-            through();
+            afterOpening(() -> {
+                for (int k = 0; k < 5; k++) {
+                    dispatcher.execute(this::count);
+                }
+            });
         }
     }
 
@@ -81,34 +90,29 @@ public final class ScriptStress {
     public static class CallsOnLoop extends Turns {
         @Actor
         public void updates(L_Result r) {
-            take();
-            dispatcher.script(s -> {
-                for (int turn = 0; turn < 5; turn++) {
-                    count();
-                    s.onLoop(() -> {
-                        expectOwn("onLoop");
+            asOwner(() -> {
+                take();
+                dispatcher.script(s -> {
+                    for (int turn = 0; turn < 5; turn++) {
                         count();
-                    });
-                    count();
-                }
+                        s.onLoop(() -> {
+                            expectOwn("onLoop");
+                            count();
+                        });
+                        count();
+                    }
+                });
+                open();
+                expectCounted(countUntilThrough() + 15 + 1);
+                r.r1 = unlessFaulty("in turn");
             });
-            open();
-            int own = 0;
-            while (!isThrough() || dispatcher.scriptCount() > 0) {
-                count();
-                own++;
-                dispatcher.update(0);
-            }
-            dispatcher.update(0);
-            expectCounted(own + 15 + 1);
-            r.r1 = unlessFaulty("in turn");
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            dispatcher.execute(this::count);
-            through();
+            afterOpening(() -> {
+                dispatcher.execute(this::count);
+            });
         }
     }
 
@@ -123,49 +127,51 @@ public final class ScriptStress {
 
         @Actor
         public void updates(L_Result r) {
-            take();
-            ScriptHandle[] child = new ScriptHandle[1];
-            ScriptHandle parent = dispatcher.script(s -> {
-                child[0] = s.fork(inner -> {
+            asOwner(() -> {
+                take();
+                ScriptHandle[] child = new ScriptHandle[1];
+                ScriptHandle parent = dispatcher.script(s -> {
+                    child[0] = s.fork(inner -> {
+                        try {
+                            while (true) {
+                                count();
+                                inner.delay(0);
+                            }
+                        } finally {
+                            count();
+                            unwound++;
+                        }
+                    });
                     try {
                         while (true) {
-                            count();
-                            inner.delay(0);
+                            s.nextFrame();
                         }
                     } finally {
-                        count();
                         unwound++;
                     }
                 });
-                try {
-                    while (true) {
-                        s.nextFrame();
-                    }
-                } finally {
-                    unwound++;
-                }
+                script = parent;
+                dispatcher.update(0);
+                dispatcher.update(0);
+                open();
+                updateUntilThrough(0);
+                expect(unwound == 2, unwound + " were unwound");
+                expect(!parent.isActive() && !child[0].isActive(), "still active");
+                expect(dispatcher.scriptCount() == 0, dispatcher.scriptCount() + " scripts");
+                r.r1 = unlessFaulty("unwound once");
             });
-            script = parent;
-            dispatcher.update(0);
-            dispatcher.update(0);
-            open();
-            updateUntilThrough(0);
-            expect(unwound == 2, unwound + " were unwound");
-            expect(!parent.isActive() && !child[0].isActive(), "still active");
-            expect(dispatcher.scriptCount() == 0, dispatcher.scriptCount() + " scripts");
-            r.r1 = unlessFaulty("unwound once");
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            for (int k = 0; k < 2; k++) {
-                dispatcher.execute(() -> {
-                    count();
-                    script.tryCancel();
-                });
-            }
-            through();
+            afterOpening(() -> {
+                for (int k = 0; k < 2; k++) {
+                    dispatcher.execute(() -> {
+                        count();
+                        script.tryCancel();
+                    });
+                }
+            });
         }
     }
 
@@ -181,43 +187,45 @@ public final class ScriptStress {
 
         @Actor
         public void updates(L_Result r) {
-            take();
-            motion = Motion.create(0f, 1f, 1)
-                    .scheduler(dispatcher.scheduler())
-                    .loops(Motion.INFINITE)
-                    .run();
-            waiting = dispatcher.script(s -> s.await(motion));
-            running = dispatcher.script(s -> {
-                while (!isThrough()) {
-                    motion.speed(motion.speed() + 1);
-                    ScriptHandle other = s.fork(inner -> inner.delay(1));
-                    s.nextFrame();
-                    other.tryCancel();
-                }
+            asOwner(() -> {
+                take();
+                motion = Motion.create(0f, 1f, 1)
+                        .scheduler(dispatcher.scheduler())
+                        .loops(Motion.INFINITE)
+                        .run();
+                waiting = dispatcher.script(s -> s.await(motion));
+                running = dispatcher.script(s -> {
+                    while (!isThrough()) {
+                        motion.speed(motion.speed() + 1);
+                        ScriptHandle other = s.fork(inner -> inner.delay(1));
+                        s.nextFrame();
+                        other.tryCancel();
+                    }
+                });
+                dispatcher.update(0);
+                open();
+                updateUntilThrough(0);
+                expect(motion.isActive(), "the motion was cancelled");
+                expect(waiting.isActive(), "the waiting script was cancelled");
+                motion.cancel();
+                dispatcher.update(0);
+                expect(dispatcher.scriptCount() == 0, dispatcher.scriptCount() + " scripts");
+                r.r1 = unlessFaulty("refused");
             });
-            dispatcher.update(0);
-            open();
-            updateUntilThrough(0);
-            expect(motion.isActive(), "the motion was cancelled");
-            expect(waiting.isActive(), "the waiting script was cancelled");
-            motion.cancel();
-            dispatcher.update(0);
-            expect(dispatcher.scriptCount() == 0, dispatcher.scriptCount() + " scripts");
-            r.r1 = unlessFaulty("refused");
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            for (int k = 0; k < 5; k++) {
-                demand(refusal(() -> waiting.tryCancel()));
-                demand(refusal(() -> running.isActive()));
-                demand(refusal(() -> dispatcher.script(s -> {})));
-                demand(refusal(() -> dispatcher.scriptCount()));
-                demand(refusal(() -> motion.speed(7)));
-                demand(refusal(() -> motion.cancel()));
-            }
-            through();
+            afterOpening(() -> {
+                for (int k = 0; k < 5; k++) {
+                    demand(refusal(() -> waiting.tryCancel()));
+                    demand(refusal(() -> running.isActive()));
+                    demand(refusal(() -> dispatcher.script(s -> {})));
+                    demand(refusal(() -> dispatcher.scriptCount()));
+                    demand(refusal(() -> motion.speed(7)));
+                    demand(refusal(() -> motion.cancel()));
+                }
+            });
         }
 
         private void demand(String refusal) {
@@ -237,32 +245,34 @@ public final class ScriptStress {
 
         @Actor
         public void updates(L_Result r) {
-            take();
-            for (int k = 0; k < 2; k++) {
-                double seconds = k + 1;
-                dispatcher.script(s -> {
-                    MotionHandle theirs = Motion.create(0f, 1f, seconds)
-                            .scheduler(other.scheduler())
-                            .run();
-                    expect(s.await(theirs), "the motion was cancelled");
-                    count();
-                });
-            }
-            // Both wait; from here on it belongs to the other thread.
-            dispatcher.update(0);
-            open();
-            updateUntilThrough(0);
-            expectCounted(2);
-            expect(dispatcher.scriptCount() == 0, dispatcher.scriptCount() + " scripts");
-            r.r1 = unlessFaulty("told once");
+            asOwner(() -> {
+                take();
+                for (int k = 0; k < 2; k++) {
+                    double seconds = k + 1;
+                    dispatcher.script(s -> {
+                        MotionHandle theirs = Motion.create(0f, 1f, seconds)
+                                .scheduler(other.scheduler())
+                                .run();
+                        expect(s.await(theirs), "the motion was cancelled");
+                        count();
+                    });
+                }
+                // Both wait; from here on it belongs to the other thread.
+                dispatcher.update(0);
+                open();
+                updateUntilThrough(0);
+                expectCounted(2);
+                expect(dispatcher.scriptCount() == 0, dispatcher.scriptCount() + " scripts");
+                r.r1 = unlessFaulty("told once");
+            });
         }
 
         @Actor
         public void stranger() {
-            awaitOpen();
-            other.update(1);
-            other.update(1);
-            through();
+            afterOpening(() -> {
+                other.update(1);
+                other.update(1);
+            });
         }
     }
 }

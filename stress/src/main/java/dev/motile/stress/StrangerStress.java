@@ -64,21 +64,21 @@ public final class StrangerStress {
 
         /** Makes calls that must be refused, also when the motion has ended. */
         final void callAll(LL_Result r, Runnable... calls) {
-            awaitOpen();
             StringBuilder failed = new StringBuilder();
-            for (int round = 0; round < 2; round++) {
-                for (int k = 0; k < calls.length; k++) {
-                    String failure = refusal(calls[k]);
-                    if (!failure.isEmpty()) {
-                        failed.append("call ")
-                                .append(k)
-                                .append(": ")
-                                .append(failure)
-                                .append("; ");
+            afterOpening(() -> {
+                for (int round = 0; round < 2; round++) {
+                    for (int k = 0; k < calls.length; k++) {
+                        String failure = refusal(calls[k]);
+                        if (!failure.isEmpty()) {
+                            failed.append("call ")
+                                    .append(k)
+                                    .append(": ")
+                                    .append(failure)
+                                    .append("; ");
+                        }
                     }
                 }
-            }
-            through();
+            });
             r.r2 = failed.length() == 0 ? "refused" : failed.toString();
         }
     }
@@ -92,9 +92,11 @@ public final class StrangerStress {
 
         @Actor
         public void updates(LL_Result r) {
-            begin().addTo(group);
-            open();
-            end(r);
+            asOwner(() -> {
+                begin().addTo(group);
+                open();
+                end(r);
+            });
         }
 
         // No call returns anything.
@@ -136,9 +138,11 @@ public final class StrangerStress {
     public static class Dispatcher extends Alone {
         @Actor
         public void updates(LL_Result r) {
-            begin();
-            open();
-            end(r);
+            asOwner(() -> {
+                begin();
+                open();
+                end(r);
+            });
         }
 
         @Actor
@@ -173,12 +177,14 @@ public final class StrangerStress {
 
         @Actor
         public void updates(LL_Result r) {
-            begin();
-            open();
-            end(r);
-            if (cell[0] != -1 || !ref.handle().equals(MotionHandle.NONE)) {
-                r.r1 = "the cell is " + cell[0] + ", the reference holds " + ref.handle();
-            }
+            asOwner(() -> {
+                begin();
+                open();
+                end(r);
+                if (cell[0] != -1 || !ref.handle().equals(MotionHandle.NONE)) {
+                    r.r1 = "the cell is " + cell[0] + ", the reference holds " + ref.handle();
+                }
+            });
         }
 
         @Actor
@@ -219,19 +225,21 @@ public final class StrangerStress {
 
         @Actor
         public void updates(LL_Result r) {
-            begin().addTo(group);
-            second = Motion.create(0f, 1f, 1)
-                    .scheduler(dispatcher.scheduler())
-                    .loops(Motion.INFINITE)
-                    .ref(ref)
-                    .onCancel(() -> seconds++)
-                    .run();
-            open();
-            updateUntilThrough(0);
-            expect(seconds == 0 && second.isActive(), "the second motion was cancelled");
-            expect(ref.handle().equals(second), "the reference holds another motion");
-            second.cancel();
-            end(r);
+            asOwner(() -> {
+                begin().addTo(group);
+                second = Motion.create(0f, 1f, 1)
+                        .scheduler(dispatcher.scheduler())
+                        .loops(Motion.INFINITE)
+                        .ref(ref)
+                        .onCancel(() -> seconds++)
+                        .run();
+                open();
+                updateUntilThrough(0);
+                expect(seconds == 0 && second.isActive(), "the second motion was cancelled");
+                expect(ref.handle().equals(second), "the reference holds another motion");
+                second.cancel();
+                end(r);
+            });
         }
 
         @Actor
@@ -264,18 +272,20 @@ public final class StrangerStress {
 
         @Actor
         public void frames(LL_Result r) {
-            begin();
-            loop.frame(0);
-            loop.addSystem(Stage.UPDATE, system);
-            open();
-            for (int k = 0; k < 4; k++) {
-                loop.frame(0.5);
-            }
-            end(r);
-            if (systems != 4 || loop.time(Clock.TIME) != 2 || loop.timeScale() != 1 || loop.fixedStep() != 0.02) {
-                r.r1 = systems + " systems, time " + loop.time(Clock.TIME) + ", scale " + loop.timeScale() + ", step "
-                        + loop.fixedStep();
-            }
+            asOwner(() -> {
+                begin();
+                loop.frame(0);
+                loop.addSystem(Stage.UPDATE, system);
+                open();
+                for (int k = 0; k < 4; k++) {
+                    loop.frame(0.5);
+                }
+                end(r);
+                if (systems != 4 || loop.time(Clock.TIME) != 2 || loop.timeScale() != 1 || loop.fixedStep() != 0.02) {
+                    r.r1 = systems + " systems, time " + loop.time(Clock.TIME) + ", scale " + loop.timeScale()
+                            + ", step " + loop.fixedStep();
+                }
+            });
         }
 
         @Actor

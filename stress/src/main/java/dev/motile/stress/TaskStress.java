@@ -86,8 +86,9 @@ public final class TaskStress {
 
         @Actor
         public void stranger() {
-            produce(dispatcher::execute, ran, 0);
-            through();
+            atOnce(() -> {
+                produce(dispatcher::execute, ran, 0);
+            });
         }
 
         @Actor
@@ -117,8 +118,9 @@ public final class TaskStress {
 
         @Actor
         public void stranger() {
-            produce(loop::execute, ran, 0);
-            through();
+            atOnce(() -> {
+                produce(loop::execute, ran, 0);
+            });
         }
 
         @Actor
@@ -147,17 +149,18 @@ public final class TaskStress {
 
         @Actor
         public void stranger() {
-            for (int k = 0; k < TASKS; k++) {
-                int number = k;
-                dispatcher.execute(() -> {
-                    int queued = update;
+            atOnce(() -> {
+                for (int k = 0; k < TASKS; k++) {
+                    int number = k;
                     dispatcher.execute(() -> {
-                        expect(update == queued + 1, number + " ran " + (update - queued) + " updates later");
-                        ran.add(number);
+                        int queued = update;
+                        dispatcher.execute(() -> {
+                            expect(update == queued + 1, number + " ran " + (update - queued) + " updates later");
+                            ran.add(number);
+                        });
                     });
-                });
-            }
-            through();
+                }
+            });
         }
 
         @Actor
@@ -191,14 +194,15 @@ public final class TaskStress {
 
         @Actor
         public void stranger() {
-            for (int k = 0; k < TASKS; k++) {
-                int number = k;
-                dispatcher.execute(() -> {
-                    throw new IllegalArgumentException("asked to");
-                });
-                dispatcher.execute(() -> ran.add(number));
-            }
-            through();
+            atOnce(() -> {
+                for (int k = 0; k < TASKS; k++) {
+                    int number = k;
+                    dispatcher.execute(() -> {
+                        throw new IllegalArgumentException("asked to");
+                    });
+                    dispatcher.execute(() -> ran.add(number));
+                }
+            });
         }
 
         @Actor
