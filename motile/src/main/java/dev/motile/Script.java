@@ -1,7 +1,5 @@
 package dev.motile;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -97,18 +95,11 @@ final class Script implements Runnable, Guest {
     /** Virtual threads where there are any, else platform threads; all are daemons. */
     private static ThreadFactory threads() {
         try {
-            MethodHandles.Lookup lookup = MethodHandles.publicLookup();
             Class<?> builder = Class.forName("java.lang.Thread$Builder");
-            Object virtual = lookup.findStatic(
-                            Thread.class,
-                            "ofVirtual",
-                            MethodType.methodType(Class.forName("java.lang.Thread$Builder$OfVirtual")))
-                    .invoke();
-            Object named = lookup.findVirtual(builder, "name", MethodType.methodType(builder, String.class))
-                    .invoke(virtual, "motile script");
-            return (ThreadFactory) lookup.findVirtual(builder, "factory", MethodType.methodType(ThreadFactory.class))
-                    .invoke(named);
-        } catch (Throwable none) {
+            Object virtual = Thread.class.getMethod("ofVirtual").invoke(null);
+            Object named = builder.getMethod("name", String.class).invoke(virtual, "motile script");
+            return (ThreadFactory) builder.getMethod("factory").invoke(named);
+        } catch (ReflectiveOperationException none) {
             return code -> {
                 Thread thread = new Thread(code, "motile script");
                 thread.setDaemon(true);

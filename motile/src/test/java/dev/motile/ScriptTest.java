@@ -877,6 +877,19 @@ class ScriptTest {
     // ---- Many
 
     @Test
+    void thread_isVirtualWhereThereAreSuch_elseADaemon() {
+        d.script(s -> log.add(
+                Thread.currentThread().getName() + " " + Thread.currentThread().isDaemon() + " " + isVirtual()));
+        d.update(0);
+        assertThat(log).containsExactly("motile script true " + HAS_VIRTUAL_THREADS);
+    }
+
+    private static boolean isVirtual() throws Exception {
+        return HAS_VIRTUAL_THREADS
+                && (boolean) Thread.class.getMethod("isVirtual").invoke(Thread.currentThread());
+    }
+
+    @Test
     void many_runInStep_oneAtATime() {
         int n = HAS_VIRTUAL_THREADS ? 10_000 : 100;
         int[] plain = new int[1];
