@@ -1,7 +1,5 @@
 package dev.motile;
 
-import java.util.StringJoiner;
-
 /**
  * The even turn from one orientation to another, both unit quaternions x, y, z, w: slerp. Between the ends values have
  * unit length; outside of them they go on turning. An end that was given with the other sign than the turn arrives with
@@ -90,11 +88,11 @@ final class QuaternionSpace extends Space {
             largest = Math.max(largest, Math.abs(v[lane]));
         }
         if (!(largest > 0 && largest <= Double.MAX_VALUE)) {
-            StringJoiner value = new StringJoiner(", ", "(", ")");
+            StringBuilder value = new StringBuilder();
             for (int lane = 0; lane < lanes; lane++) {
-                value.add(Double.toString(v[lane]));
+                value.append(lane == 0 ? "" : ", ").append(v[lane]);
             }
-            throw new IllegalArgumentException(argument + " must be finite and not 0, but is " + value);
+            throw new IllegalArgumentException(argument + " must be finite and not 0, but is (" + value + ")");
         }
         double squares = 0;
         for (int lane = 0; lane < lanes; lane++) {

@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
 /*
  * Whose turn it is stands in one atomic field, by which everything else is published: the giver parks until it is no
  * longer the script's, the script until it is. Neither holds a lock meanwhile, so a virtual thread leaves its carrier.
+ *
+ * Not final, and its threads in a class of their own: so translators of whole programs see that where no script is made
+ * none of this is reached, and need no threads.
  */
-final class Script implements Runnable, Guest {
+class Script implements Runnable, Guest {
 
     /** Whose turn it is. */
     enum Turn {
@@ -39,7 +42,25 @@ final class Script implements Runnable, Guest {
         ENDED
     }
 
-    private static final ThreadFactory THREADS = threads();
+    /** Virtual threads where there are any, else platform threads; all are daemons. */
+    private static final class Threads {
+        static final ThreadFactory FACTORY = factory();
+
+        private static ThreadFactory factory() {
+            try {
+                Class<?> builder = Class.forName("java.lang.Thread$Builder");
+                Object virtual = Thread.class.getMethod("ofVirtual").invoke(null);
+                Object named = builder.getMethod("name", String.class).invoke(virtual, "motile script");
+                return (ThreadFactory) builder.getMethod("factory").invoke(named);
+            } catch (ReflectiveOperationException none) {
+                return code -> {
+                    Thread thread = new Thread(code, "motile script");
+                    thread.setDaemon(true);
+                    return thread;
+                };
+            }
+        }
+    }
 
     final Scripts scripts;
 
@@ -90,22 +111,6 @@ final class Script implements Runnable, Guest {
         this.scripts = scripts;
         this.code = code;
         this.parent = parent;
-    }
-
-    /** Virtual threads where there are any, else platform threads; all are daemons. */
-    private static ThreadFactory threads() {
-        try {
-            Class<?> builder = Class.forName("java.lang.Thread$Builder");
-            Object virtual = Thread.class.getMethod("ofVirtual").invoke(null);
-            Object named = builder.getMethod("name", String.class).invoke(virtual, "motile script");
-            return (ThreadFactory) builder.getMethod("factory").invoke(named);
-        } catch (ReflectiveOperationException none) {
-            return code -> {
-                Thread thread = new Thread(code, "motile script");
-                thread.setDaemon(true);
-                return thread;
-            };
-        }
     }
 
     /** The script that the calling thread belongs to. */
@@ -259,7 +264,7 @@ final class Script implements Runnable, Guest {
         Script outer = current();
         boolean begins = thread == null;
         if (begins) {
-            thread = THREADS.newThread(this);
+            thread = Threads.FACTORY.newThread(this);
             scope = new ScriptScope(this, null);
         }
         Thread own = Objects.requireNonNull(thread);
