@@ -214,7 +214,7 @@ public final class ApiListing {
     }
 
     /** What a type declares, and what it takes from types that users cannot name. */
-    private void addMembers(Class<?> type, TreeSet<String> members) {
+    private void addMembers(Class<?> type, Set<String> members) {
         ClassFile file = ClassFile.of(type);
         for (Field field : type.getDeclaredFields()) {
             if (isVisible(field.getModifiers()) && !field.isSynthetic()) {

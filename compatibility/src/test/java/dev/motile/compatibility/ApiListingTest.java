@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +35,19 @@ class ApiListingTest {
                     + "\nIf this is meant, write the listing anew and commit it:\n  " + RENEW);
         }
         assertThat(now).hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void modules_areThoseOfTheBom() throws IOException {
+        String bom = Files.readString(Path.of("..", "motile-bom", "pom.xml"));
+        String managed = bom.substring(bom.indexOf("<dependencies>"), bom.indexOf("</dependencies>"));
+        Set<String> published = Pattern.compile("<artifactId>(.*)</artifactId>")
+                .matcher(managed)
+                .results()
+                .map(result -> result.group(1))
+                .collect(Collectors.toSet());
+
+        assertThat(modules()).isEqualTo(published);
     }
 
     @Test

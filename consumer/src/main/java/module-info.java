@@ -1,0 +1,4 @@
+/** An application of modules. */
+module com.example.consumer {
+    requires dev.motile.flow;
+}
