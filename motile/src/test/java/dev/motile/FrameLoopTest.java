@@ -659,4 +659,53 @@ class FrameLoopTest {
         loop.frame(0);
         assertThat(log).containsExactly("s");
     }
+
+    // ---- What is seldom set
+
+    @Test
+    void traceCreation_holdsForAllPlaces_alsoThoseToCome() {
+        FrameLoop loop = new FrameLoop();
+        List<String> seen = new ArrayList<>();
+        loop.onError((error, failure) -> seen.add(failure.name() + " " + (failure.creation() != null)));
+        MotionScheduler early = loop.scheduler(Stage.EARLY_UPDATE, Clock.TIME);
+        failing(early, "early, before");
+        loop.traceCreation(true);
+        failing(early, "early");
+        failing(loop.scheduler(Stage.UPDATE, Clock.TIME), "new");
+        loop.traceCreation(false);
+        failing(early, "early, after");
+        loop.frame(1);
+        assertThat(seen).containsExactly("early, before false", "early true", "early, after false", "new true");
+    }
+
+    private static void failing(MotionScheduler scheduler, String name) {
+        Motion.timer(1)
+                .scheduler(scheduler)
+                .name(name)
+                .onComplete(() -> {
+                    throw new IllegalStateException("asked to");
+                })
+                .run();
+    }
+
+    @Test
+    void scriptLimit_isOneSecondUnlessSet() {
+        FrameLoop loop = new FrameLoop();
+        assertThat(loop.scriptLimit()).isEqualTo(1);
+        loop.scriptLimit(0.5);
+        assertThat(loop.scriptLimit()).isEqualTo(0.5);
+        for (double seconds : new double[] {0, -1, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> loop.scriptLimit(seconds))
+                    .withMessageContaining("seconds")
+                    .withMessageContaining(Double.toString(seconds));
+        }
+        assertThat(loop.scriptLimit()).isEqualTo(0.5);
+    }
+
+    @Test
+    void loop_isReadable() {
+        assertThat(FrameLoop.main()).hasToString("FrameLoop.main()");
+        assertThat(FrameLoop.main().defaultScheduler().toString()).contains("FrameLoop.main()");
+    }
 }

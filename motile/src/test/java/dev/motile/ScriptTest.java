@@ -874,6 +874,36 @@ class ScriptTest {
         assertThat(log).containsExactly("ran");
     }
 
+    // ---- What is seldom
+
+    @Test
+    void fork_ofAScopeThatHasEnded_isRefused() {
+        d.script(s -> {
+            ScriptScope[] inner = new ScriptScope[1];
+            s.scope(scope -> inner[0] = scope);
+            assertThatThrownBy(() -> inner[0].fork(child -> log.add("child")))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("has ended");
+            log.add("through");
+        });
+        d.update(0);
+        d.update(0);
+        assertThat(log).containsExactly("through");
+    }
+
+    @Test
+    void onLoop_throwsErrorsToo() {
+        d.script(s -> {
+            assertThatThrownBy(() -> s.onLoop(() -> {
+                        throw new StackOverflowError("asked to");
+                    }))
+                    .isInstanceOf(StackOverflowError.class);
+            log.add("through");
+        });
+        d.update(0);
+        assertThat(log).containsExactly("through");
+    }
+
     // ---- Many
 
     @Test

@@ -440,4 +440,40 @@ class StoresTest {
         }
         assertThat(shown).isEqualTo(12);
     }
+
+    @ParameterizedTest
+    @EnumSource(ValueType.class)
+    void ensureCapacity_makesRoomForTheType(ValueType valueType) {
+        EveryType type = EveryType.valueOf(valueType.name());
+        dispatcher.ensureCapacity(1, valueType);
+        type.create(1, dispatcher).run();
+        assertThat(type.store(dispatcher).page(0).capacity).isEqualTo(Page.SIZE);
+        ManualMotionDispatcher other = new ManualMotionDispatcher();
+        type.create(1, other).run();
+        assertThat(type.store(other).page(0).capacity).isLessThan(Page.SIZE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = EveryType.class,
+            names = {"FLOAT", "DOUBLE", "INT", "LONG"})
+    void incremental_ofAClipWithAnOwnEase_addsWhatTheEaseReaches(EveryType type) {
+        EveryType.Receiver played = new EveryType.Receiver();
+        EveryType.Receiver child = new EveryType.Receiver();
+        MotionClip<Object> clip =
+                EveryType.clip(type.create(1, dispatcher).ease(t -> t / 2).loops(4, LoopType.INCREMENTAL));
+        Motion.sequence().scheduler(dispatcher.scheduler()).append(clip, child).run();
+        clip.play(played);
+        for (int step = 0; step < 7; step++) {
+            dispatcher.update(0.5);
+            assertThat(child.floats[0]).as("step %d", step).isEqualTo(played.floats[0]);
+            assertThat(child.doubles[0]).as("step %d", step).isEqualTo(played.doubles[0]);
+            assertThat(child.ints[0]).as("step %d", step).isEqualTo(played.ints[0]);
+            assertThat(child.longs[0]).as("step %d", step).isEqualTo(played.longs[0]);
+        }
+        // After 3.5 loops, each of which adds half of the way; whole numbers are within one of it.
+        double from = type == EveryType.FLOAT || type == EveryType.DOUBLE ? 1 + 1.75 : 1 + 199 * 1.75;
+        double shown = played.floats[0] + played.doubles[0] + played.ints[0] + played.longs[0];
+        assertThat(shown).isBetween(from - 1, from + 1);
+    }
 }

@@ -220,6 +220,8 @@ class ThreadTest {
         assertRefused("clear", loop::clear);
         assertRefused("onError", () -> loop.onError((error, failure) -> {}));
         assertRefused("traceCreation", () -> loop.traceCreation(true));
+        assertRefused("scriptLimit", () -> use(loop.scriptLimit()));
+        assertRefused("scriptLimit(2)", () -> loop.scriptLimit(2));
         assertRefused(
                 "run there",
                 () -> use(Motion.create(0, 1, 1).scheduler(scheduler).run()));
@@ -253,6 +255,48 @@ class ThreadTest {
         assertThat(thrown).isEmpty();
         assertThat(log).containsExactly("a=0.5", "b=0.5", "a=1.0", "b=1.0");
         assertThat(d.count()).isZero();
+    }
+
+    @Test
+    void builders_ofTheWrongThread_areUsedUp() {
+        FloatMotionBuilder builder = motion();
+        MotionSequence sequence = Motion.sequence().scheduler(d.scheduler());
+        MotionRef ref = new MotionRef();
+        d.update(0);
+        // Without a store of its kind yet, so that this is where the thread is asked for.
+        ManualMotionDispatcher fresh = new ManualMotionDispatcher();
+        fresh.update(0);
+        builder.scheduler(fresh.scheduler()).ref(ref);
+        sequence.scheduler(fresh.scheduler());
+        assertRefused("bind", () -> builder.bind(x -> log.add("wrong")));
+        assertRefused("run", () -> use(sequence.run()));
+        assertThat(catchThrowable(() -> builder.bind(x -> log.add("wrong"))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("used");
+        assertThat(catchThrowable(() -> use(sequence.run())))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("used");
+        assertThat(log).isEmpty();
+        assertThat(fresh.count()).isZero();
+    }
+
+    @Test
+    void scheduler_takesTasksOfAnyThread() {
+        FrameLoop loop = new FrameLoop();
+        MotionScheduler stage = loop.scheduler(Stage.UPDATE, Clock.TIME);
+        d.update(0);
+        loop.frame(0);
+        assertThat(on("another", () -> d.scheduler().execute(() -> log.add("update"))))
+                .isNull();
+        assertThat(on("another", () -> stage.execute(() -> log.add("frame")))).isNull();
+        assertThat(log).isEmpty();
+        d.update(0);
+        assertThat(log).containsExactly("update");
+        loop.frame(0);
+        assertThat(log).containsExactly("update", "frame");
+        assertThat(catchThrowable(() -> stage.execute(null)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("task");
     }
 
     // ---- Filler and updater
