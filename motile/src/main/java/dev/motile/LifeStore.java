@@ -563,11 +563,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int changes = page.changes[i];
         boolean alive = isAlive(page, i);
         int flags = page.flags[i];
-        if (page.changes[i] != changes || (flags & (FAILED | SKIP)) != 0) {
+        if (page.changes[i] != changes || (flags & SKIP) != 0) {
             return false;
         }
         if (!alive) {
             page.flags[i] |= DEAD;
+            return false;
+        }
+        if ((flags & FAILED) != 0) {
             return false;
         }
         if ((flags & PENDING) == 0) {

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** What user code throws goes to the handler, or to the caller where a motion is just being created; others go on. */
@@ -796,5 +797,39 @@ class ErrorTest {
         assertThat(messages).containsExactlyInAnyOrder("setter", "handler");
         assertThat(d.count()).isZero();
         d.update(1);
+    }
+
+    @Test
+    void aliveWhile_ofACellMotionWhoseEaseFails_isAsked() {
+        ManualMotionDispatcher d = new ManualMotionDispatcher();
+        List<MotionEvent> failures = new ArrayList<>();
+        d.onError((error, failure) -> failures.add(failure.event()));
+        boolean[] alive = {true};
+        float[] floats = new float[1];
+        double[] doubles = new double[1];
+        DoubleUnaryOperator failing = x -> {
+            if (x > 0) {
+                throw new IllegalStateException();
+            }
+            return x;
+        };
+        MotionHandle a = Motion.create(3f, 6f, 2)
+                .scheduler(d.scheduler())
+                .ease(failing)
+                .aliveWhile(() -> alive[0])
+                .bindTo(floats, 0);
+        MotionHandle b = Motion.create(3.0, 6.0, 2)
+                .scheduler(d.scheduler())
+                .ease(failing)
+                .aliveWhile(() -> alive[0])
+                .bindTo(doubles, 0);
+        for (int k = 0; k < 3; k++) {
+            d.update(0.125);
+        }
+        assertThat(failures).hasSize(6).containsOnly(MotionEvent.EASE);
+        alive[0] = false;
+        d.update(0.125);
+        assertThat(a.status()).isEqualTo(MotionStatus.CANCELED);
+        assertThat(b.status()).isEqualTo(MotionStatus.CANCELED);
     }
 }
