@@ -182,6 +182,7 @@ class WrongThreadTest {
                 "stagger(MotionClip,List,Stagger)",
                 "stagger(MotionClip,List,Stagger,TargetValue,TargetValue)",
                 "pause()",
+                "defaults(MotionSettings)",
                 "interval(double)",
                 "call(Runnable)",
                 "call(Object,Consumer)",
