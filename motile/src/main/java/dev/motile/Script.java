@@ -181,6 +181,7 @@ class Script implements Runnable, Guest {
     }
 
     /** Refuses other threads, callbacks, and a script that has lost its right. */
+    @SuppressWarnings("ReferenceEquality")
     void checkRuns(String operation) {
         if (isLost()) {
             throw lost(operation);

@@ -223,6 +223,7 @@ final class Scripts {
         return first;
     }
 
+    @SuppressWarnings("ReferenceEquality")
     private void removeDelay(Script script) {
         int hole = script.dueIndex;
         if (hole < 0) {
