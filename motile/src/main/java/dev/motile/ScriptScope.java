@@ -92,6 +92,7 @@ public final class ScriptScope {
      * @return whether it ended by returning, without having been cancelled
      */
     @CanIgnoreReturnValue
+    @SuppressWarnings("ReferenceEquality")
     public boolean await(ScriptHandle other) {
         Script awaited = Check.notNull(other, "other").script;
         script.checkWaits("await");

@@ -259,15 +259,12 @@ class ThreadTest {
 
     @Test
     void builders_ofTheWrongThread_areUsedUp() {
-        FloatMotionBuilder builder = motion();
-        MotionSequence sequence = Motion.sequence().scheduler(d.scheduler());
-        MotionRef ref = new MotionRef();
-        d.update(0);
         // Without a store of its kind yet, so that this is where the thread is asked for.
         ManualMotionDispatcher fresh = new ManualMotionDispatcher();
         fresh.update(0);
-        builder.scheduler(fresh.scheduler()).ref(ref);
-        sequence.scheduler(fresh.scheduler());
+        FloatMotionBuilder builder =
+                Motion.create(0f, 1f, 1).scheduler(fresh.scheduler()).ref(new MotionRef());
+        MotionSequence sequence = Motion.sequence().scheduler(fresh.scheduler());
         assertRefused("bind", () -> builder.bind(x -> log.add("wrong")));
         assertRefused("run", () -> use(sequence.run()));
         assertThat(catchThrowable(() -> builder.bind(x -> log.add("wrong"))))
