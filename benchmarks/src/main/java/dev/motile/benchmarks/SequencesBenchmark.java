@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A frame of one sequence, one of whose children is active. */
+/** A frame of one sequence, one of whose children is active; and building, running and ending a small one. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -34,6 +34,9 @@ public class SequencesBenchmark {
     int children;
 
     private ManualMotionDispatcher dispatcher;
+    private ManualMotionDispatcher buildDispatcher;
+    private MotionClip<Node> part;
+    private final Node node = new Node();
 
     /** In the middle of its children one that lasts through all frames. */
     @Setup
@@ -47,10 +50,27 @@ public class SequencesBenchmark {
         }
         sequence.run();
         dispatcher.update(children / 2 + 1);
+        buildDispatcher = new ManualMotionDispatcher();
+        part = brief;
     }
 
     @Benchmark
     public void frame() {
         dispatcher.update(STEP);
+    }
+
+    /** Three clips and a call, with their end one frame later. */
+    @Benchmark
+    public void build() {
+        Motion.sequence()
+                .scheduler(buildDispatcher.scheduler())
+                .append(part, node)
+                .join(part, node)
+                .interval(0.5)
+                .call(node, Node::sum)
+                .append(part, node)
+                .loops(2)
+                .run();
+        buildDispatcher.update(10);
     }
 }
