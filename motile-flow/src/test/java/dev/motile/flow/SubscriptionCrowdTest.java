@@ -7,8 +7,9 @@ import dev.motile.Motion;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Flow;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,8 @@ import org.junit.jupiter.api.Test;
 class SubscriptionCrowdTest {
 
     private static final int THREADS = 2;
-    private static final int EACH = 50_000;
+    private static final int ROUNDS = 125;
+    private static final int EACH = 400;
 
     /** Whose motions never end, and so end by being cancelled only. */
     private static final int ENDLESS = 0;
@@ -97,77 +99,94 @@ class SubscriptionCrowdTest {
                 () -> Motion.create(0f, 1f, kind == ENDLESS ? 1 : 0.25).loops(kind == ENDLESS ? Motion.INFINITE : 1));
     }
 
-    /** Subscribes on another thread, and cancels every other subscription; each kind has its publishers. */
-    private void subscribeAndCancel(Thread loop, List<WeakReference<?>> references) {
-        List<Counter> later = new ArrayList<>();
-        List<MotionPublisher<Float>> publishers = new ArrayList<>();
+    /** A round of one thread: cancels what it has left from the round before, subscribes, and cancels a part at once. */
+    private void subscribeAndCancel(Thread loop, List<Counter> left, List<WeakReference<?>> references) {
+        List<Counter> before = List.copyOf(left);
+        left.clear();
+        List<MotionPublisher<Float>> publishers = List.of(publisher(0), publisher(1), publisher(2), publisher(3));
+        publishers.forEach(publisher -> references.add(new WeakReference<>(publisher)));
         for (int k = 0; k < EACH; k++) {
-            int kind = k % 4;
-            if (k % 400 == 0) {
-                publishers.clear();
-                for (int of = 0; of < 4; of++) {
-                    publishers.add(publisher(of));
-                    references.add(new WeakReference<>(publishers.get(of)));
-                }
+            if (k < before.size()) {
+                before.get(k).subscription.cancel();
             }
+            int kind = k % 4;
             Counter counter = new Counter(tallies[kind], loop, faults);
             publishers.get(kind).subscribe(counter);
             references.add(new WeakReference<>(counter));
             references.add(new WeakReference<>(counter.subscription));
             counter.subscription.request(kind == 1 ? Long.MAX_VALUE : 100);
             if (kind == ENDLESS || kind == CONTESTED) {
-                later.add(counter);
-            }
-            // Some at once, before the loop has seen them, some while their motions play or have ended.
-            if (later.size() > k % 64) {
-                later.remove(0).subscription.cancel();
+                if (k % 8 < 4) {
+                    counter.subscription.cancel();
+                } else {
+                    left.add(counter);
+                }
             }
         }
-        later.forEach(counter -> counter.subscription.cancel());
+    }
+
+    private void runRounds(CyclicBarrier barrier, Thread loop, List<WeakReference<?>> references) throws Exception {
+        List<Counter> left = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            barrier.await(60, TimeUnit.SECONDS);
+            subscribeAndCancel(loop, left, references);
+            barrier.await(60, TimeUnit.SECONDS);
+        }
+        barrier.await(60, TimeUnit.SECONDS);
+        left.forEach(counter -> counter.subscription.cancel());
     }
 
     @Test
-    void subscriptions_halfOfThemCancelledFromOtherThreads_endOnce_andAreLetGo() {
+    void subscriptions_halfOfThemCancelledFromOtherThreads_endOnce_andAreLetGo() throws Exception {
         List<WeakReference<?>> references = new ArrayList<>();
         d.onError((error, failure) -> failures.add(error));
         d.update(0);
-        AtomicInteger busy = new AtomicInteger(THREADS);
         Thread loop = Thread.currentThread();
+        CyclicBarrier barrier = new CyclicBarrier(THREADS + 1);
         List<Thread> threads = new ArrayList<>();
+        List<Throwable> thrown = new ArrayList<>();
         for (int t = 0; t < THREADS; t++) {
             Thread thread = new Thread(
                     () -> {
                         List<WeakReference<?>> own = new ArrayList<>();
                         try {
-                            subscribeAndCancel(loop, own);
-                        } finally {
-                            synchronized (references) {
-                                references.addAll(own);
+                            runRounds(barrier, loop, own);
+                        } catch (Exception | AssertionError failure) {
+                            synchronized (thrown) {
+                                thrown.add(failure);
                             }
-                            busy.decrementAndGet();
+                        }
+                        synchronized (references) {
+                            references.addAll(own);
                         }
                     },
                     "subscriber " + t);
             threads.add(thread);
             thread.start();
         }
-        while (busy.get() > 0) {
-            d.update(1 / 64.0);
-        }
-        for (Thread thread : threads) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
+        for (int round = 0; round < ROUNDS; round++) {
+            barrier.await(60, TimeUnit.SECONDS);
+            for (int k = 0; k < 4; k++) {
+                d.update(1 / 64.0);
             }
+            barrier.await(60, TimeUnit.SECONDS);
+            d.update(1 / 64.0);
+            // What the next round will cancel is playing.
+            assertThat(d.count()).isGreaterThanOrEqualTo(THREADS * EACH / 8);
         }
+        barrier.await(60, TimeUnit.SECONDS);
+        d.update(1 / 64.0);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(thrown).isEmpty();
         d.update(0);
         d.update(1);
         d.update(0);
         assertThat(d.count()).isZero();
         assertThat(failures).isEmpty();
         assertThat(faults).isEmpty();
-        int quarter = THREADS * EACH / 4;
+        int quarter = THREADS * ROUNDS * EACH / 4;
         for (Tally tally : tallies) {
             assertThat(tally.failed).isZero();
         }
@@ -176,7 +195,7 @@ class SubscriptionCrowdTest {
         assertThat(tallies[1].values).isGreaterThanOrEqualTo(2 * quarter);
         assertThat(tallies[CONTESTED].completed).isBetween(0, quarter);
         assertThat(tallies[3].completed).isEqualTo(quarter);
-        assertThat(references).hasSize(THREADS * EACH * 2 + THREADS * EACH / 100);
+        assertThat(references).hasSize(THREADS * ROUNDS * (2 * EACH + 4));
         threads.clear();
         for (int k = 0; k < 40 && !references.stream().allMatch(reference -> reference.refersTo(null)); k++) {
             sink = new byte[1 << 20];
