@@ -20,6 +20,8 @@ public final class AngleMotionBuilder extends FloatEnds<AngleMotionBuilder>
      *
      * @param path the way
      * @return this builder
+     * @throws IllegalArgumentException if {@code path} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public AngleMotionBuilder path(AnglePath path) {
         MotionBuffer b = open();
@@ -32,6 +34,7 @@ public final class AngleMotionBuilder extends FloatEnds<AngleMotionBuilder>
      * Takes the ends for radians: a full turn is 2 pi.
      *
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     public AngleMotionBuilder radians() {
         MotionBuffer b = open();

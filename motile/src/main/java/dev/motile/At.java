@@ -40,6 +40,7 @@ public final class At {
      *
      * @param name of a label that was set before
      * @return the place
+     * @throws IllegalArgumentException if {@code name} is null
      */
     public static At label(String name) {
         return new At(Anchor.LABEL, Check.notNull(name, "name"), 0);
@@ -77,6 +78,7 @@ public final class At {
      *
      * @param seconds finite; negative for earlier
      * @return the place
+     * @throws IllegalArgumentException if {@code seconds} is not finite
      */
     @CheckReturnValue
     public At plus(double seconds) {

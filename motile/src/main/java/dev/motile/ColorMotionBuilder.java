@@ -38,6 +38,8 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      *
      * @param space the space
      * @return this builder
+     * @throws IllegalArgumentException if {@code space} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public ColorMotionBuilder space(ColorSpace space) {
         MotionBuffer b = open();
@@ -53,6 +55,8 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      *
      * @param path the way
      * @return this builder
+     * @throws IllegalArgumentException if {@code path} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public ColorMotionBuilder hue(HuePath path) {
         MotionBuffer b = open();
@@ -67,6 +71,7 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      * multiplied, as what went in.
      *
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     public ColorMotionBuilder premultiplied() {
         MotionBuffer b = open();
@@ -80,6 +85,9 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      *
      * @param consumer receives the values
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code consumer} is null, {@link #weakTarget} was set, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bindArgb(IntConsumer consumer) {
@@ -94,6 +102,8 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      * @param setter writes a value
      * @param <T> the type of the target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code target} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <T> MotionHandle bindArgb(T target, ObjIntConsumer<? super T> setter) {
@@ -105,6 +115,9 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      *
      * @param consumer receives the values
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code consumer} is null, {@link #weakTarget} was set, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bindRgba(IntConsumer consumer) {
@@ -119,6 +132,8 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      * @param setter writes a value
      * @param <T> the type of the target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code target} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <T> MotionHandle bindRgba(T target, ObjIntConsumer<? super T> setter) {
@@ -131,6 +146,8 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clipArgb(ObjIntConsumer<? super T> setter) {
         open().notNull(setter, "setter");
@@ -143,6 +160,8 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clipRgba(ObjIntConsumer<? super T> setter) {
         open().notNull(setter, "setter");

@@ -33,6 +33,9 @@ public final class CustomMotionBuilder<V> extends ValueMotionBuilder<CustomMotio
      *
      * @param consumer receives the values
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code consumer} is null, {@link #weakTarget} was set, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bind(Consumer<? super V> consumer) {
@@ -47,6 +50,8 @@ public final class CustomMotionBuilder<V> extends ValueMotionBuilder<CustomMotio
      * @param setter writes a value
      * @param <T> the type of the target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code target} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <T> MotionHandle bind(T target, BiConsumer<? super T, ? super V> setter) {
@@ -62,6 +67,8 @@ public final class CustomMotionBuilder<V> extends ValueMotionBuilder<CustomMotio
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clip(BiConsumer<? super T, ? super V> setter) {
         return endByClip(SINK, setter, null, ends());
@@ -74,6 +81,8 @@ public final class CustomMotionBuilder<V> extends ValueMotionBuilder<CustomMotio
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code type} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clip(Class<T> type, BiConsumer<? super T, ? super V> setter) {
         open().notNull(type, "type");

@@ -28,6 +28,7 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      *
      * @return this builder
      * @throws IllegalArgumentException if an end is 0, or the ends have different signs
+     * @throws IllegalStateException if this builder has been used
      */
     public DoubleMotionBuilder logarithmic() {
         return bend(LogSpace.INSTANCE, 1);
@@ -38,6 +39,9 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      *
      * @param consumer receives the values
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code consumer} is null, {@link #weakTarget} was set, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bind(DoubleConsumer consumer) {
@@ -52,6 +56,8 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      * @param setter writes a value
      * @param <T> the type of the target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code target} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <T> MotionHandle bind(T target, ObjDoubleConsumer<? super T> setter) {
@@ -67,6 +73,9 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      * @param <A> the type of the first target
      * @param <B> the type of the second target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code a}, {@code b} or {@code setter} is null, or a loop without length is
+     *     endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <A, B> MotionHandle bind(A a, B b, DoubleSetter2<? super A, ? super B> setter) {
@@ -84,6 +93,9 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      * @param <B> the type of the second target
      * @param <C> the type of the third target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code a}, {@code b}, {@code c} or {@code setter} is null, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <A, B, C> MotionHandle bind(A a, B b, C c, DoubleSetter3<? super A, ? super B, ? super C> setter) {
@@ -97,6 +109,9 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      * @param array what is written to; held while the motion lives
      * @param index the cell, 0 to {@code array.length - 1}
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code array} is null, or {@code index} is not in it, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bindTo(double[] array, int index) {
@@ -110,6 +125,8 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clip(ObjDoubleConsumer<? super T> setter) {
         return endByClip(Flags.SINK_SETTER, setter, null, null);
@@ -122,6 +139,8 @@ public final class DoubleMotionBuilder extends ValueMotionBuilder<DoubleMotionBu
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code type} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clip(Class<T> type, ObjDoubleConsumer<? super T> setter) {
         open().notNull(type, "type");

@@ -37,6 +37,8 @@ public final class DoubleProperty<T> extends Property<T> implements ObjDoubleCon
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code getter} or {@code setter} is null, or {@code name} is
+     *     blank
      */
     public static <T> DoubleProperty<T> of(
             String name, ToDoubleFunction<? super T> getter, ObjDoubleConsumer<? super T> setter) {

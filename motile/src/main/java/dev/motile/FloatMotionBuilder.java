@@ -19,6 +19,7 @@ public final class FloatMotionBuilder extends FloatEnds<FloatMotionBuilder>
      *
      * @return this builder
      * @throws IllegalArgumentException if an end is 0, or the ends have different signs
+     * @throws IllegalStateException if this builder has been used
      */
     public FloatMotionBuilder logarithmic() {
         return bend(LogSpace.INSTANCE, 1);

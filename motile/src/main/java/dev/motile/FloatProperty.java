@@ -43,6 +43,8 @@ public final class FloatProperty<T> extends Property<T> implements FloatSetter<T
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code getter} or {@code setter} is null, or {@code name} is
+     *     blank
      */
     public static <T> FloatProperty<T> of(String name, FloatGetter<? super T> getter, FloatSetter<? super T> setter) {
         return new FloatProperty<>(
@@ -57,6 +59,8 @@ public final class FloatProperty<T> extends Property<T> implements FloatSetter<T
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code getter} or {@code setter} is null, or {@code name} is
+     *     blank
      */
     public static <T> FloatProperty<T> angle(
             String name, FloatGetter<? super T> getter, FloatSetter<? super T> setter) {

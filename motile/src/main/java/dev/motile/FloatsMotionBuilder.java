@@ -27,6 +27,8 @@ public final class FloatsMotionBuilder extends ValueMotionBuilder<FloatsMotionBu
      *
      * @param array what is written to, at least as long as the ends; held while the motion lives
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code array} is null or too short, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bindTo(float[] array) {
@@ -40,6 +42,9 @@ public final class FloatsMotionBuilder extends ValueMotionBuilder<FloatsMotionBu
      * @param array what is written to, with room for the ends from the index on; held while the motion lives
      * @param index the first cell
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code array} is null, or has no room for the values from {@code index} on,
+     *     or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bindTo(float[] array, int index) {
@@ -52,6 +57,8 @@ public final class FloatsMotionBuilder extends ValueMotionBuilder<FloatsMotionBu
      * Makes a clip: the same motion, to be played on any number of arrays.
      *
      * @return the clip; an array that it is played on must be at least as long as the ends
+     * @throws IllegalArgumentException if a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public MotionClip<float[]> clip() {
         Composite.Floats ends = ends();

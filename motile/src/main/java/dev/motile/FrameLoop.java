@@ -111,6 +111,7 @@ public final class FrameLoop {
      *
      * @param seconds since the last frame; finite and at least 0
      * @throws IllegalStateException if called from a callback or on a thread that is not the owner
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     public void frame(double seconds) {
         frame(seconds, seconds);
@@ -122,6 +123,8 @@ public final class FrameLoop {
      * @param seconds since the last frame, for {@link Clock#TIME} and {@link Clock#UNSCALED}; finite and at least 0
      * @param realSeconds since the last frame, for {@link Clock#REALTIME}; finite and at least 0
      * @throws IllegalStateException if called from a callback or on a thread that is not the owner
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0, or {@code realSeconds} is not
+     *     finite and at least 0
      */
     public void frame(double seconds, double realSeconds) {
         Check.notNegative(seconds, "seconds");
@@ -211,6 +214,8 @@ public final class FrameLoop {
      *
      * @param stage where it runs
      * @param system what runs, once in each frame (in {@link Stage#FIXED_UPDATE} once in each step)
+     * @throws IllegalArgumentException if {@code stage} or {@code system} is null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void addSystem(Stage stage, Runnable system) {
         owner.check();
@@ -230,6 +235,8 @@ public final class FrameLoop {
      * @param stage where it runs
      * @param system what was added
      * @return whether it was there
+     * @throws IllegalArgumentException if {@code stage} or {@code system} is null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     @CanIgnoreReturnValue
     public boolean removeSystem(Stage stage, Runnable system) {
@@ -251,6 +258,8 @@ public final class FrameLoop {
      *
      * @param stage where they run
      * @param systems what runs from now on, in order, each once; may be none
+     * @throws IllegalArgumentException if {@code stage} is null, or {@code systems} is or holds null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void setSystems(Stage stage, Runnable... systems) {
         owner.check();
@@ -268,6 +277,8 @@ public final class FrameLoop {
      * @param stage when in the frame
      * @param clock by which time
      * @return always the same for the same stage and clock
+     * @throws IllegalArgumentException if {@code stage} or {@code clock} is null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public MotionScheduler scheduler(Stage stage, Clock clock) {
         owner.check();
@@ -297,6 +308,8 @@ public final class FrameLoop {
      * Sets the default scheduler.
      *
      * @param scheduler of this loop or of any other dispatcher
+     * @throws IllegalArgumentException if {@code scheduler} is null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void defaultScheduler(MotionScheduler scheduler) {
         owner.check();
@@ -308,6 +321,8 @@ public final class FrameLoop {
      *
      * @param clock which one
      * @return seconds
+     * @throws IllegalArgumentException if {@code clock} is null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public double time(Clock clock) {
         owner.check();
@@ -318,6 +333,7 @@ public final class FrameLoop {
      * How fast {@link Clock#TIME} moves.
      *
      * @return 1 unless set
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public double timeScale() {
         owner.check();
@@ -328,6 +344,8 @@ public final class FrameLoop {
      * Sets how fast {@link Clock#TIME} moves, from the next frame on.
      *
      * @param scale 0 stands still; finite and at least 0
+     * @throws IllegalArgumentException if {@code scale} is not finite and at least 0
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void timeScale(double scale) {
         owner.check();
@@ -338,6 +356,7 @@ public final class FrameLoop {
      * The most that a frame moves {@link Clock#TIME} by, before scaling.
      *
      * @return seconds; positive infinity unless set
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public double maximumDelta() {
         owner.check();
@@ -349,6 +368,8 @@ public final class FrameLoop {
      * jump. Nothing is held back unless this is set.
      *
      * @param seconds above 0; positive infinity for no limit
+     * @throws IllegalArgumentException if {@code seconds} is not above 0
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void maximumDelta(double seconds) {
         owner.check();
@@ -362,6 +383,7 @@ public final class FrameLoop {
      * The step of {@link Stage#FIXED_UPDATE}.
      *
      * @return seconds of {@link Clock#TIME}; 0.02 unless set
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public double fixedStep() {
         owner.check();
@@ -373,6 +395,8 @@ public final class FrameLoop {
      * {@link #maximumDelta(double)} where steps may take longer than they simulate.
      *
      * @param seconds of {@link Clock#TIME}; finite and above 0
+     * @throws IllegalArgumentException if {@code seconds} is not finite and above 0
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void fixedStep(double seconds) {
         owner.check();
@@ -389,6 +413,7 @@ public final class FrameLoop {
      * How many motions of all stages and clocks are active: not ended, or preserved.
      *
      * @return the number
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public int count() {
         owner.check();
@@ -404,6 +429,8 @@ public final class FrameLoop {
     /**
      * Cancels every script, and then every motion of all stages, that is there now, with its {@code onCancel}; what these
      * create lives. The clocks go on, and systems stay.
+     *
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void clear() {
         owner.check();
@@ -437,6 +464,7 @@ public final class FrameLoop {
      * hand over run in the one after.
      *
      * @param task runs on the loop's thread
+     * @throws IllegalArgumentException if {@code task} is null
      */
     public void execute(Runnable task) {
         tasks.add(Check.notNull(task, "task"));
@@ -465,6 +493,8 @@ public final class FrameLoop {
      *
      * @param script what to run
      * @return a handle to cancel it by
+     * @throws IllegalArgumentException if {@code script} is null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     @CanIgnoreReturnValue
     public ScriptHandle script(MotionScript script) {
@@ -483,6 +513,7 @@ public final class FrameLoop {
      * How many scripts have not ended.
      *
      * @return the number
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public int scriptCount() {
         owner.check();
@@ -493,6 +524,7 @@ public final class FrameLoop {
      * How long a script may run without waiting.
      *
      * @return seconds of real time; 1 unless set
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public double scriptLimit() {
         owner.check();
@@ -506,6 +538,8 @@ public final class FrameLoop {
      * This is the only place where real time counts.
      *
      * @param seconds above 0; positive infinity for no limit, as in a debugger
+     * @throws IllegalArgumentException if {@code seconds} is not above 0
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void scriptLimit(double seconds) {
         owner.check();
@@ -520,6 +554,8 @@ public final class FrameLoop {
      * stream.
      *
      * @param handler the handler
+     * @throws IllegalArgumentException if {@code handler} is null
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void onError(MotionErrorHandler handler) {
         owner.check();
@@ -531,6 +567,7 @@ public final class FrameLoop {
      * a stack trace for each motion while it is on, and nothing while it is off.
      *
      * @param on true to trace
+     * @throws IllegalStateException if this loop belongs to another thread
      */
     public void traceCreation(boolean on) {
         owner.check();

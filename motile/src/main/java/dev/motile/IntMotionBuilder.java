@@ -29,6 +29,8 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      *
      * @param mode any but {@link RoundingMode#UNNECESSARY}
      * @return this builder
+     * @throws IllegalArgumentException if {@code mode} is null, or {@code mode} is {@link RoundingMode#UNNECESSARY}
+     * @throws IllegalStateException if this builder has been used
      */
     public IntMotionBuilder rounding(RoundingMode mode) {
         MotionBuffer b = open();
@@ -45,6 +47,9 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      *
      * @param consumer receives the values
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code consumer} is null, {@link #weakTarget} was set, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bind(IntConsumer consumer) {
@@ -59,6 +64,8 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      * @param setter writes a value
      * @param <T> the type of the target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code target} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <T> MotionHandle bind(T target, ObjIntConsumer<? super T> setter) {
@@ -74,6 +81,9 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      * @param <A> the type of the first target
      * @param <B> the type of the second target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code a}, {@code b} or {@code setter} is null, or a loop without length is
+     *     endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <A, B> MotionHandle bind(A a, B b, IntSetter2<? super A, ? super B> setter) {
@@ -91,6 +101,9 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      * @param <B> the type of the second target
      * @param <C> the type of the third target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code a}, {@code b}, {@code c} or {@code setter} is null, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public <A, B, C> MotionHandle bind(A a, B b, C c, IntSetter3<? super A, ? super B, ? super C> setter) {
@@ -104,6 +117,9 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      * @param array what is written to; held while the motion lives
      * @param index the cell, 0 to {@code array.length - 1}
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code array} is null, or {@code index} is not in it, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public MotionHandle bindTo(int[] array, int index) {
@@ -117,6 +133,8 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clip(ObjIntConsumer<? super T> setter) {
         return endByClip(Flags.SINK_SETTER, setter, null, null);
@@ -129,6 +147,8 @@ public final class IntMotionBuilder extends ValueMotionBuilder<IntMotionBuilder>
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code type} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public <T> MotionClip<T> clip(Class<T> type, ObjIntConsumer<? super T> setter) {
         open().notNull(type, "type");

@@ -37,6 +37,8 @@ public final class IntProperty<T> extends Property<T> implements ObjIntConsumer<
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code getter} or {@code setter} is null, or {@code name} is
+     *     blank
      */
     public static <T> IntProperty<T> of(
             String name, ToIntFunction<? super T> getter, ObjIntConsumer<? super T> setter) {

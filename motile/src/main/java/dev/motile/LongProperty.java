@@ -37,6 +37,8 @@ public final class LongProperty<T> extends Property<T> implements ObjLongConsume
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code getter} or {@code setter} is null, or {@code name} is
+     *     blank
      */
     public static <T> LongProperty<T> of(
             String name, ToLongFunction<? super T> getter, ObjLongConsumer<? super T> setter) {

@@ -34,6 +34,7 @@ public final class ManualMotionDispatcher {
      *
      * @param seconds how far the clock moves; finite and at least 0
      * @throws IllegalStateException if called from a callback or on a thread that is not the owner
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     public void update(double seconds) {
         Check.notNegative(seconds, "seconds");
@@ -49,6 +50,7 @@ public final class ManualMotionDispatcher {
      * The clock.
      *
      * @return the sum of all updates in seconds
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public double time() {
         dispatcher.owner.check();
@@ -59,6 +61,7 @@ public final class ManualMotionDispatcher {
      * How many motions are active: not ended, or preserved.
      *
      * @return the number
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public int count() {
         dispatcher.owner.check();
@@ -68,6 +71,8 @@ public final class ManualMotionDispatcher {
     /**
      * Cancels every script, and then every motion, that is there now, with its {@code onCancel}; what these create lives.
      * The clock goes on.
+     *
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public void clear() {
         dispatcher.owner.check();
@@ -101,6 +106,8 @@ public final class ManualMotionDispatcher {
      *
      * @param motions how many of each type are to live at once; at least 0
      * @param types the types of values; none for {@link ValueType#FLOAT}
+     * @throws IllegalArgumentException if {@code motions} is negative, or {@code types} is or holds null
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public void ensureCapacity(int motions, ValueType... types) {
         Check.atLeast(0, motions, "motions");
@@ -121,6 +128,7 @@ public final class ManualMotionDispatcher {
      * hand over run in the one after.
      *
      * @param task runs on the dispatcher's thread
+     * @throws IllegalArgumentException if {@code task} is null
      */
     public void execute(Runnable task) {
         tasks.add(Check.notNull(task, "task"));
@@ -149,6 +157,8 @@ public final class ManualMotionDispatcher {
      *
      * @param script what to run
      * @return a handle to cancel it by
+     * @throws IllegalArgumentException if {@code script} is null
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public ScriptHandle script(MotionScript script) {
@@ -167,6 +177,7 @@ public final class ManualMotionDispatcher {
      * How many scripts have not ended.
      *
      * @return the number
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public int scriptCount() {
         dispatcher.owner.check();
@@ -177,6 +188,7 @@ public final class ManualMotionDispatcher {
      * How long a script may run without waiting.
      *
      * @return seconds of real time; 1 unless set
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public double scriptLimit() {
         dispatcher.owner.check();
@@ -190,6 +202,8 @@ public final class ManualMotionDispatcher {
      * This is the only place where real time counts.
      *
      * @param seconds above 0; positive infinity for no limit, as in a debugger
+     * @throws IllegalArgumentException if {@code seconds} is not above 0
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public void scriptLimit(double seconds) {
         dispatcher.owner.check();
@@ -204,6 +218,8 @@ public final class ManualMotionDispatcher {
      * stream.
      *
      * @param handler the handler
+     * @throws IllegalArgumentException if {@code handler} is null
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public void onError(MotionErrorHandler handler) {
         dispatcher.owner.check();
@@ -215,6 +231,7 @@ public final class ManualMotionDispatcher {
      * a stack trace for each motion while it is on, and nothing while it is off.
      *
      * @param on true to trace
+     * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public void traceCreation(boolean on) {
         dispatcher.owner.check();

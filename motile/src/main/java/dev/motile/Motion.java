@@ -31,6 +31,7 @@ public final class Motion {
      * @param to the value at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static FloatMotionBuilder create(float from, float to, double seconds) {
@@ -44,6 +45,7 @@ public final class Motion {
      * @param to the value at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static DoubleMotionBuilder create(double from, double to, double seconds) {
@@ -56,6 +58,7 @@ public final class Motion {
      * @param settings of a builder
      * @param <B> the type of the builder
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code settings} is null
      */
     @CheckReturnValue
     public static <B extends ValueMotionBuilder<B>> B create(MotionSettings<B> settings) {
@@ -69,6 +72,7 @@ public final class Motion {
      * @param to the value at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static IntMotionBuilder createInt(int from, int to, double seconds) {
@@ -82,6 +86,7 @@ public final class Motion {
      * @param to the value at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static LongMotionBuilder createLong(long from, long to, double seconds) {
@@ -100,6 +105,7 @@ public final class Motion {
      * @param toY the second at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static Vector2MotionBuilder vector2(float fromX, float fromY, float toX, float toY, double seconds) {
@@ -118,6 +124,7 @@ public final class Motion {
      * @param toZ the third at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static Vector3MotionBuilder vector3(
@@ -140,6 +147,7 @@ public final class Motion {
      * @param toW the fourth at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static Vector4MotionBuilder vector4(
@@ -169,6 +177,7 @@ public final class Motion {
      * @param toHeight the height at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static RectMotionBuilder rect(
@@ -198,6 +207,7 @@ public final class Motion {
      * @param toA alpha at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static ColorMotionBuilder color(
@@ -222,6 +232,7 @@ public final class Motion {
      * @param toArgb the colour at progress 1, 0xAARRGGBB
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static ColorMotionBuilder color(int fromArgb, int toArgb, double seconds) {
@@ -324,6 +335,7 @@ public final class Motion {
      * @param to the angle at progress 1
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static AngleMotionBuilder angle(float from, float to, double seconds) {
@@ -340,6 +352,7 @@ public final class Motion {
      * @param strength how far the first swing would go if nothing damped it; negative for the other side
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static PunchMotionBuilder punch(float value, float strength, double seconds) {
@@ -355,6 +368,7 @@ public final class Motion {
      * @param strengthY how far the second swings
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static Punch2MotionBuilder punch(float x, float y, float strengthX, float strengthY, double seconds) {
@@ -373,6 +387,7 @@ public final class Motion {
      * @param strengthZ how far the third swings
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static Punch3MotionBuilder punch(
@@ -389,6 +404,7 @@ public final class Motion {
      * @param strength how far it goes at most
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static ShakeMotionBuilder shake(float value, float strength, double seconds) {
@@ -404,6 +420,7 @@ public final class Motion {
      * @param strengthY how far the second goes at most
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static Shake2MotionBuilder shake(float x, float y, float strengthX, float strengthY, double seconds) {
@@ -422,6 +439,7 @@ public final class Motion {
      * @param strengthZ how far the third goes at most
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static Shake3MotionBuilder shake(
@@ -438,6 +456,8 @@ public final class Motion {
      * @param to the numbers at progress 1, as many; copied
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if an end is null, one has more numbers than the other, or {@code seconds} is not
+     *     finite and at least 0
      */
     @CheckReturnValue
     public static FloatsMotionBuilder floats(float[] from, float[] to, double seconds) {
@@ -461,6 +481,8 @@ public final class Motion {
      * @param seconds the length of one loop
      * @param <V> the type of the values
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code adapter} or an end is null, the adapter has less than one lane, or
+     *     {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static <V> CustomMotionBuilder<V> custom(MotionAdapter<V> adapter, V from, V to, double seconds) {
@@ -476,6 +498,7 @@ public final class Motion {
      *
      * @param seconds the length of one loop
      * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
      */
     @CheckReturnValue
     public static FloatMotionBuilder timer(double seconds) {

@@ -51,6 +51,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * Creates the motion without a sink: only its time, progress and callbacks count; a sequence plays its children.
      *
      * @return a handle of the motion
+     * @throws IllegalArgumentException if a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public abstract MotionHandle run();
@@ -65,6 +67,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param ease one of the named eases
      * @return this builder
+     * @throws IllegalArgumentException if {@code ease} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B ease(Ease ease) {
         MotionBuffer b = open();
@@ -80,6 +84,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param ease the eased progress of a phase
      * @return this builder
+     * @throws IllegalArgumentException if {@code ease} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B ease(DoubleUnaryOperator ease) {
         MotionBuffer b = open();
@@ -97,6 +103,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param seconds finite and at least 0
      * @return this builder
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
+     * @throws IllegalStateException if this builder has been used
      */
     public final B delay(double seconds) {
         return delay(seconds, DelayType.FIRST_LOOP);
@@ -108,6 +116,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @param seconds finite and at least 0
      * @param type where the wait lies
      * @return this builder
+     * @throws IllegalArgumentException if {@code type} is null, or {@code seconds} is not finite and at least 0
+     * @throws IllegalStateException if this builder has been used
      */
     public final B delay(double seconds, DelayType type) {
         MotionBuffer b = open();
@@ -126,6 +136,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param seconds finite and at least 0
      * @return this builder
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
+     * @throws IllegalStateException if this builder has been used
      */
     public final B holdAfter(double seconds) {
         MotionBuffer b = open();
@@ -140,6 +152,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param skip true to write nothing
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     public final B skipValuesDuringDelay(boolean skip) {
         MotionBuffer b = open();
@@ -153,6 +166,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param loops passes, at least 1, or {@link Motion#INFINITE}
      * @return this builder
+     * @throws IllegalArgumentException if {@code loops} is 0 or below {@link Motion#INFINITE}
+     * @throws IllegalStateException if this builder has been used
      */
     public final B loops(long loops) {
         return loops(loops, LoopType.RESTART);
@@ -164,6 +179,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @param loops passes, at least 1, or {@link Motion#INFINITE}
      * @param type what becomes of every second or later pass
      * @return this builder
+     * @throws IllegalArgumentException if {@code type} is null, or {@code loops} is 0 or below {@link Motion#INFINITE}
+     * @throws IllegalStateException if this builder has been used
      */
     public final B loops(long loops, LoopType type) {
         MotionBuffer b = open();
@@ -182,6 +199,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param action what to do
      * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B onStart(Runnable action) {
         MotionBuffer b = open();
@@ -196,6 +215,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @param action what to do
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final <T> B onStart(T target, Consumer<? super T> action) {
         MotionBuffer b = open();
@@ -214,6 +235,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param action what to do
      * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B onUpdate(Runnable action) {
         MotionBuffer b = open();
@@ -228,6 +251,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @param action what to do
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final <T> B onUpdate(T target, Consumer<? super T> action) {
         MotionBuffer b = open();
@@ -246,6 +271,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param action what to do
      * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B onComplete(Runnable action) {
         MotionBuffer b = open();
@@ -260,6 +287,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @param action what to do
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final <T> B onComplete(T target, Consumer<? super T> action) {
         MotionBuffer b = open();
@@ -279,6 +308,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param action what to do
      * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B onCancel(Runnable action) {
         MotionBuffer b = open();
@@ -294,6 +325,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @param action what to do
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final <T> B onCancel(T target, Consumer<? super T> action) {
         MotionBuffer b = open();
@@ -313,6 +346,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param action what to do with the number, 1 for the first loop
      * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B onLoopComplete(LongConsumer action) {
         MotionBuffer b = open();
@@ -326,6 +361,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param alive whether the motion goes on
      * @return this builder
+     * @throws IllegalArgumentException if {@code alive} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B aliveWhile(BooleanSupplier alive) {
         MotionBuffer b = open();
@@ -343,6 +380,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * @param alive whether the motion goes on
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code alive} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final <T> B aliveWhile(T target, Predicate<? super T> alive) {
         MotionBuffer b = open();
@@ -358,6 +397,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      * Cancels the motion when its setter or ease throws; without it the failure is reported and the motion goes on.
      *
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     public final B cancelOnError() {
         MotionBuffer b = open();
@@ -372,6 +412,7 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param immediate true to write at once
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     public final B immediateBind(boolean immediate) {
         open().immediateBind = immediate;
@@ -383,6 +424,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param scheduler of a dispatcher or a loop
      * @return this builder
+     * @throws IllegalArgumentException if {@code scheduler} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B scheduler(MotionScheduler scheduler) {
         MotionBuffer b = open();
@@ -395,6 +438,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param name any text
      * @return this builder
+     * @throws IllegalArgumentException if {@code name} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B name(String name) {
         MotionBuffer b = open();
@@ -407,6 +452,8 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
      *
      * @param ref where the current motion of a property is kept
      * @return this builder
+     * @throws IllegalArgumentException if {@code ref} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public final B ref(MotionRef ref) {
         MotionBuffer b = open();
@@ -414,7 +461,11 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
         return self();
     }
 
-    /** Gives up a builder that will not be ended; harmless at any time, twice too. */
+    /**
+     * Gives up a builder that will not be ended; harmless at any time, twice too.
+     *
+     * @throws IllegalStateException if this is a sequence that holds motions of another thread's dispatcher
+     */
     public final void close() {
         if (buffer.version == version) {
             buffer.giveUp();

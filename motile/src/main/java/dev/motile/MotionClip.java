@@ -52,6 +52,8 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      * @param clips what is played, in order; none that loops for ever
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code clips} is null or empty, or a clip is null, loops for ever, or the
+     *     whole has no finite length
      */
     @SafeVarargs
     public static <T> MotionClip<T> sequence(MotionClip<? super T>... clips) {
@@ -68,6 +70,8 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      * @param clips what is played; none that loops for ever
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code clips} is null or empty, or a clip is null, loops for ever, or the
+     *     whole has no finite length
      */
     @SafeVarargs
     public static <T> MotionClip<T> together(MotionClip<? super T>... clips) {
@@ -105,6 +109,8 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      *
      * @param target what is written to; held while the motion lives
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code target} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public final MotionHandle play(T target) {
@@ -118,6 +124,9 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      *
      * @param target what is written to; held while the motion lives
      * @param ref where the current motion of the property is kept
+     * @throws IllegalArgumentException if {@code target} or {@code ref} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread, or an {@code onCancel} plays into
+     *     {@code ref} again and again
      */
     public final void play(T target, MotionRef ref) {
         Check.notNull(target, "target");
@@ -160,6 +169,8 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      * Plays the clip on a target, and leaves it to itself.
      *
      * @param target what is written to; held while the motion lives
+     * @throws IllegalArgumentException if {@code target} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
      */
     public final void start(T target) {
         Check.notNull(target, "target");
@@ -172,6 +183,7 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      *
      * @param action what to do
      * @return the other clip
+     * @throws IllegalArgumentException if {@code action} is null
      */
     @CheckReturnValue
     public final MotionClip<T> onStart(Consumer<? super T> action) {
@@ -187,6 +199,7 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      *
      * @param action what to do
      * @return the other clip
+     * @throws IllegalArgumentException if {@code action} is null
      */
     @CheckReturnValue
     public final MotionClip<T> onUpdate(Consumer<? super T> action) {
@@ -201,6 +214,7 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      *
      * @param action what to do
      * @return the other clip
+     * @throws IllegalArgumentException if {@code action} is null
      */
     @CheckReturnValue
     public final MotionClip<T> onComplete(Consumer<? super T> action) {
@@ -215,6 +229,7 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      *
      * @param action what to do
      * @return the other clip
+     * @throws IllegalArgumentException if {@code action} is null
      */
     @CheckReturnValue
     public final MotionClip<T> onCancel(Consumer<? super T> action) {
@@ -230,6 +245,7 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
      *
      * @param alive whether the motion goes on
      * @return the other clip
+     * @throws IllegalArgumentException if {@code alive} is null
      */
     @CheckReturnValue
     public final MotionClip<T> aliveWhile(Predicate<? super T> alive) {

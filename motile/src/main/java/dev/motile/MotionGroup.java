@@ -27,6 +27,8 @@ public final class MotionGroup implements AutoCloseable {
      * Adds a motion. Adding to a closed group cancels the motion at once; an ended motion is not added.
      *
      * @param handle of the motion
+     * @throws IllegalArgumentException if {@code handle} is null
+     * @throws IllegalStateException if the dispatcher of the motion belongs to another thread
      */
     public void add(MotionHandle handle) {
         Check.notNull(handle, "handle");
@@ -46,7 +48,11 @@ public final class MotionGroup implements AutoCloseable {
         members[count++] = handle;
     }
 
-    /** Cancels all members that are active, in the order in which they were added; the group is empty then. */
+    /**
+     * Cancels all members that are active, in the order in which they were added; the group is empty then.
+     *
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
     public void cancel() {
         MotionHandle[] all = activeMembers();
         Arrays.fill(members, 0, count, MotionHandle.NONE);
@@ -66,6 +72,8 @@ public final class MotionGroup implements AutoCloseable {
     /**
      * Completes all members that can be completed, in the order in which they were added. Members that remain active,
      * preserved or looping for ever, stay in the group.
+     *
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
      */
     public void complete() {
         MotionHandle[] all = activeMembers();
@@ -82,7 +90,11 @@ public final class MotionGroup implements AutoCloseable {
         failures.end();
     }
 
-    /** Cancels all members, and from now on every motion that is added; closing twice is harmless. */
+    /**
+     * Cancels all members, and from now on every motion that is added; closing twice is harmless.
+     *
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
     @Override
     public void close() {
         dropEnded();

@@ -38,6 +38,7 @@ public final class MotionHandle {
      * Whether the motion is there: running, preserved, or ended since its dispatcher's last update.
      *
      * @return false once it is gone
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public boolean isValid() {
         return store != null && store.isValid(key);
@@ -47,6 +48,7 @@ public final class MotionHandle {
      * Whether the motion has not ended. A preserved motion that rests at its end is active.
      *
      * @return false once it was cancelled, or completed without being preserved
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public boolean isActive() {
         return store != null && store.isActive(key);
@@ -56,6 +58,7 @@ public final class MotionHandle {
      * Whether the motion is on its way: scheduled, delayed or playing, also at speed 0.
      *
      * @return false at its end and after it
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public boolean isPlaying() {
         return switch (status()) {
@@ -68,6 +71,7 @@ public final class MotionHandle {
      * Where the motion is in its life.
      *
      * @return the status; {@link MotionStatus#NONE} if it is gone
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public MotionStatus status() {
         return store == null ? MotionStatus.NONE : store.status(key);
@@ -86,6 +90,7 @@ public final class MotionHandle {
      * Ends the motion where it is and calls {@code onCancel}, if it is active.
      *
      * @return whether it was
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public boolean tryCancel() {
@@ -106,6 +111,7 @@ public final class MotionHandle {
      * Does what {@link #complete()} does where that would not throw.
      *
      * @return whether the motion was completed by this call
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public boolean tryComplete() {
@@ -141,6 +147,7 @@ public final class MotionHandle {
      * @param seconds the local time to go to, held to 0 and {@link #totalDuration()}; finite
      * @return this handle
      * @throws IllegalStateException if the motion has ended or is gone
+     * @throws IllegalArgumentException if {@code seconds} is not finite
      */
     public MotionHandle time(double seconds) {
         store("time").seek(key, seconds);
@@ -153,6 +160,7 @@ public final class MotionHandle {
      * @param time local time, held to what there is; finite
      * @return this handle
      * @throws IllegalStateException if the motion is no sequence, or has ended or is gone
+     * @throws IllegalArgumentException if {@code time} is not finite
      */
     public MotionHandle playTo(double time) {
         sequence().playTo(key, Check.finite(time, "time"));
@@ -219,6 +227,7 @@ public final class MotionHandle {
      * @param speed 0 pauses; negative plays backwards, down to time 0, where the motion stays and remains active; finite
      * @return this handle
      * @throws IllegalStateException if the motion has ended or is gone
+     * @throws IllegalArgumentException if {@code speed} is not finite
      */
     public MotionHandle speed(double speed) {
         store("speed").setSpeed(key, speed);
@@ -296,6 +305,8 @@ public final class MotionHandle {
      *
      * @param group ends with all its members
      * @return this handle
+     * @throws IllegalArgumentException if {@code group} is null
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public MotionHandle addTo(MotionGroup group) {
         Check.notNull(group, "group").add(this);
@@ -307,6 +318,7 @@ public final class MotionHandle {
      * {@link CancelBehavior#NONE}.
      *
      * @return another future each time
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public CompletableFuture<@Nullable Void> toFuture() {
         return toFuture(CancelBehavior.NONE);
@@ -337,6 +349,8 @@ public final class MotionHandle {
      *
      * @param onCancel what cancelling the future does to the motion
      * @return another future each time
+     * @throws IllegalArgumentException if {@code onCancel} is null
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public CompletableFuture<@Nullable Void> toFuture(CancelBehavior onCancel) {
         return MotionFuture.of(store, key, Check.notNull(onCancel, "onCancel"));

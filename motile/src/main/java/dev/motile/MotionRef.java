@@ -32,6 +32,7 @@ public final class MotionRef {
      * A handle of the current motion.
      *
      * @return the handle, or {@link MotionHandle#NONE} if nothing was played yet
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public MotionHandle handle() {
         if (store == null) {
@@ -45,6 +46,7 @@ public final class MotionRef {
      * Whether the current motion is active.
      *
      * @return false if there is none, or it has ended
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     public boolean isActive() {
         return store != null && store.isActive(key);
@@ -54,6 +56,7 @@ public final class MotionRef {
      * Cancels the current motion, if it is active.
      *
      * @return whether it was
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public boolean tryCancel() {
@@ -64,6 +67,7 @@ public final class MotionRef {
      * Completes the current motion, if it is active and has an end.
      *
      * @return whether it was completed by this call
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public boolean tryComplete() {

@@ -17,6 +17,7 @@ public final class MotionScheduler {
      * runs at the start of the next frame or update of that dispatcher.
      *
      * @param task runs on the dispatcher's thread
+     * @throws IllegalArgumentException if {@code task} is null
      */
     public void execute(Runnable task) {
         dispatcher.tasks.add(Check.notNull(task, "task"));

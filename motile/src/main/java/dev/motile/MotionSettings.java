@@ -45,6 +45,8 @@ public final class MotionSettings<B extends ValueMotionBuilder<B>> {
      *
      * @param change sets options on a builder and returns it; what it throws comes out
      * @return the copy
+     * @throws IllegalArgumentException if {@code change} is null or returns null
+     * @throws IllegalStateException if {@code change} returns a builder that was used
      */
     @CheckReturnValue
     public MotionSettings<B> with(UnaryOperator<B> change) {

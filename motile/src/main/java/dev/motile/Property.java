@@ -122,6 +122,7 @@ public abstract sealed class Property<T>
      * @param target what is read
      * @param lane the component, 0 to {@code lanes() - 1}, in the order that {@link ValueType} names
      * @return the component
+     * @throws IllegalArgumentException if there is no such component
      */
     public abstract double get(T target, int lane);
 
@@ -130,6 +131,7 @@ public abstract sealed class Property<T>
      *
      * @param unit the unit, "" for none
      * @return a copy
+     * @throws IllegalArgumentException if {@code unit} is null
      */
     @CheckReturnValue
     public abstract Property<T> unit(String unit);
@@ -141,6 +143,7 @@ public abstract sealed class Property<T>
      * @param minimum the least value, negative infinity for none
      * @param maximum the greatest value, above {@code minimum}, infinity for none
      * @return a copy
+     * @throws IllegalArgumentException if a bound is NaN, or {@code minimum} is not below {@code maximum}
      */
     @CheckReturnValue
     public abstract Property<T> range(double minimum, double maximum);

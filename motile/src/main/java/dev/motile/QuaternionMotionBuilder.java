@@ -21,6 +21,7 @@ public final class QuaternionMotionBuilder extends Vector4Ends<QuaternionMotionB
      * @param path the way
      * @return this builder
      * @throws IllegalArgumentException if this builds a turn
+     * @throws IllegalStateException if this builder has been used
      */
     public QuaternionMotionBuilder path(QuaternionPath path) {
         MotionBuffer b = open();

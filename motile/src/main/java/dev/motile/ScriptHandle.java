@@ -16,6 +16,7 @@ public final class ScriptHandle {
      * Whether the script has not ended.
      *
      * @return false once it has returned, failed, been unwound, or lost its right to run
+     * @throws IllegalStateException if the script's loop or dispatcher belongs to another thread
      */
     public boolean isActive() {
         return script.scripts.isActive(script);
@@ -27,6 +28,7 @@ public final class ScriptHandle {
      * begun never does. One that is running, since it calls this itself or by what it calls, is unwound by its next wait.
      *
      * @return whether it was active
+     * @throws IllegalStateException if the script's loop or dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public boolean tryCancel() {

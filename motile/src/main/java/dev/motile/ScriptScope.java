@@ -38,6 +38,9 @@ public final class ScriptScope {
      *
      * @param handle of the motion
      * @return whether it completed; true also if it is gone, and for {@link MotionHandle#NONE}
+     * @throws IllegalArgumentException if {@code handle} is null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     @CanIgnoreReturnValue
     public boolean await(MotionHandle handle) {
@@ -49,6 +52,9 @@ public final class ScriptScope {
      *
      * @param handles of the motions; may be none
      * @return whether all completed
+     * @throws IllegalArgumentException if {@code handles} is or holds null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     @CanIgnoreReturnValue
     public boolean awaitAll(MotionHandle... handles) {
@@ -61,6 +67,9 @@ public final class ScriptScope {
      *
      * @param handles of the motions; at least one
      * @return the one that ended first; of several that had ended already, the first given
+     * @throws IllegalArgumentException if {@code handles} is null, empty, or holds null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     @CanIgnoreReturnValue
     public MotionHandle awaitAny(MotionHandle... handles) {
@@ -90,6 +99,9 @@ public final class ScriptScope {
      *
      * @param other the script
      * @return whether it ended by returning, without having been cancelled
+     * @throws IllegalArgumentException if {@code other} is null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     @CanIgnoreReturnValue
     @SuppressWarnings("ReferenceEquality")
@@ -119,6 +131,9 @@ public final class ScriptScope {
      * that begins at or past its end. At least one begins.
      *
      * @param seconds how long; finite and at least 0
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     public void delay(double seconds) {
         Check.notNegative(seconds, "seconds");
@@ -127,7 +142,12 @@ public final class ScriptScope {
         script.suspend();
     }
 
-    /** Waits for the next update or frame. */
+    /**
+     * Waits for the next update or frame.
+     *
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
+     */
     public void nextFrame() {
         script.checkWaits("nextFrame");
         script.scripts.makeReady(script);
@@ -139,6 +159,9 @@ public final class ScriptScope {
      * through. This is no wait: no time passes, and it works in a script that was cancelled.
      *
      * @param action what to call
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     public void onLoop(Runnable action) {
         Check.notNull(action, "action");
@@ -161,6 +184,9 @@ public final class ScriptScope {
      * @param action what to call
      * @return what it returned
      * @throws Exception what it threw
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     // What a T is, null or not, only the action knows.
     @SuppressWarnings({"unchecked", "NullAway"})
@@ -174,6 +200,9 @@ public final class ScriptScope {
      *
      * @param child the script
      * @return its handle
+     * @throws IllegalArgumentException if {@code child} is null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, when the
+     *     script has lost its right by running for too long, or when this scope has ended
      */
     @CanIgnoreReturnValue
     public ScriptHandle fork(MotionScript child) {
@@ -191,6 +220,9 @@ public final class ScriptScope {
      *
      * @param part what to run
      * @throws Exception what it threw
+     * @throws IllegalArgumentException if {@code part} is null
+     * @throws IllegalStateException if called on another thread than the script's, in a callback of a motion, or when
+     *     the script has lost its right by running for too long
      */
     public void scope(MotionScript part) throws Exception {
         Check.notNull(part, "part");

@@ -15,6 +15,7 @@ public sealed interface ShakeOptions<B extends ValueMotionBuilder<B>> extends Vi
      *
      * @param seed any number
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     @SuppressWarnings("unchecked")
     default B seed(int seed) {

@@ -30,6 +30,8 @@ public sealed interface ShapingOptions<B extends ValueMotionBuilder<B>>
      *
      * @param step finite and above 0
      * @return this builder
+     * @throws IllegalArgumentException if {@code step} is not finite and above 0
+     * @throws IllegalStateException if this builder has been used
      */
     default B snap(double step) {
         MotionBuffer b = buffer();
@@ -45,6 +47,8 @@ public sealed interface ShapingOptions<B extends ValueMotionBuilder<B>>
      *
      * @param values finite, in any order; at least one
      * @return this builder
+     * @throws IllegalArgumentException if {@code values} is null, empty, or holds what is not finite
+     * @throws IllegalStateException if this builder has been used
      */
     default B snapTo(double... values) {
         MotionBuffer b = buffer();
@@ -67,6 +71,8 @@ public sealed interface ShapingOptions<B extends ValueMotionBuilder<B>>
      * @param minimum not above the maximum; may be infinite
      * @param maximum not below the minimum; may be infinite
      * @return this builder
+     * @throws IllegalArgumentException if a bound is NaN, or {@code minimum} is above {@code maximum}
+     * @throws IllegalStateException if this builder has been used
      */
     default B clamp(double minimum, double maximum) {
         MotionBuffer b = buffer();
@@ -83,6 +89,9 @@ public sealed interface ShapingOptions<B extends ValueMotionBuilder<B>>
      * @param minimum the lower bound, which a value may have; finite
      * @param maximum the upper bound, which becomes the lower; finite and above it
      * @return this builder
+     * @throws IllegalArgumentException if a bound is not finite, {@code minimum} is not below {@code maximum}, or they
+     *     are too far apart for a double
+     * @throws IllegalStateException if this builder has been used
      */
     default B wrap(double minimum, double maximum) {
         MotionBuffer b = buffer();
@@ -99,6 +108,8 @@ public sealed interface ShapingOptions<B extends ValueMotionBuilder<B>>
      * @param function depends on nothing else and calls nothing of this library; what it throws in an update is reported
      *     as {@link MotionEvent#EASE}
      * @return this builder
+     * @throws IllegalArgumentException if {@code function} is null
+     * @throws IllegalStateException if this builder has been used
      */
     default B map(DoubleUnaryOperator function) {
         MotionBuffer b = buffer();

@@ -29,6 +29,7 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
      * captures it. A consumer has no target: {@code bind(consumer)} is then refused.
      *
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     public final B weakTarget() {
         open().holdsWeakly = true;
@@ -127,6 +128,8 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
      * Creates the motion without a sink: only its time, progress and callbacks count.
      *
      * @return a handle of the motion
+     * @throws IllegalArgumentException if a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     @Override
@@ -138,6 +141,8 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
      * Ends this builder with all that it was told, to be used again: see {@link Motion#create(MotionSettings)}.
      *
      * @return the settings
+     * @throws IllegalArgumentException if a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public final MotionSettings<B> settings() {
         return new MotionSettings<>(take().freeze());

@@ -19,6 +19,7 @@ public final class Vector2MotionBuilder extends Vector2Ends<Vector2MotionBuilder
      *
      * @return this builder
      * @throws IllegalArgumentException if an end is 0, or the ends of a component have different signs
+     * @throws IllegalStateException if this builder has been used
      */
     public Vector2MotionBuilder logarithmic() {
         return bend(LogSpace.INSTANCE, 2);

@@ -45,6 +45,8 @@ public final class Vector2Property<T> extends Property<T> implements Vector2Sett
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code x}, {@code y} or {@code setter} is null, or {@code name}
+     *     is blank
      */
     public static <T> Vector2Property<T> of(
             String name, FloatGetter<? super T> x, FloatGetter<? super T> y, Vector2Setter<? super T> setter) {

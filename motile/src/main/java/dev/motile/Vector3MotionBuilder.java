@@ -19,6 +19,7 @@ public final class Vector3MotionBuilder extends Vector3Ends<Vector3MotionBuilder
      *
      * @return this builder
      * @throws IllegalArgumentException if an end is 0, or the ends of a component have different signs
+     * @throws IllegalStateException if this builder has been used
      */
     public Vector3MotionBuilder logarithmic() {
         return bend(LogSpace.INSTANCE, 3);

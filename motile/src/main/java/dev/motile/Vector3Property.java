@@ -50,6 +50,8 @@ public final class Vector3Property<T> extends Property<T> implements Vector3Sett
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code x}, {@code y}, {@code z} or {@code setter} is null, or
+     *     {@code name} is blank
      */
     public static <T> Vector3Property<T> of(
             String name,

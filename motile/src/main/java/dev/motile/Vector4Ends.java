@@ -26,6 +26,9 @@ public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends Value
      *
      * @param consumer receives the values
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code consumer} is null, {@link #weakTarget} was set, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public final MotionHandle bind(Vector4Consumer consumer) {
@@ -40,6 +43,8 @@ public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends Value
      * @param setter writes a value
      * @param <T> the type of the target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code target} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public final <T> MotionHandle bind(T target, Vector4Setter<? super T> setter) {
@@ -55,6 +60,9 @@ public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends Value
      * @param <A> the type of the first target
      * @param <B> the type of the second target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code a}, {@code b} or {@code setter} is null, or a loop without length is
+     *     endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public final <A, B> MotionHandle bind(A a, B b, Vector4Setter2<? super A, ? super B> setter) {
@@ -72,6 +80,9 @@ public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends Value
      * @param <B> the type of the second target
      * @param <C> the type of the third target
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code a}, {@code b}, {@code c} or {@code setter} is null, or a loop without
+     *     length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public final <A, B, C> MotionHandle bind(A a, B b, C c, Vector4Setter3<? super A, ? super B, ? super C> setter) {
@@ -85,6 +96,9 @@ public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends Value
      * @param array what is written to; held while the motion lives
      * @param index the first cell, 0 to {@code array.length - 4}
      * @return a handle of the motion
+     * @throws IllegalArgumentException if {@code array} is null, or has no room for the value from {@code index} on, or
+     *     a loop without length is endless
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     public final MotionHandle bindTo(float[] array, int index) {
@@ -98,6 +112,8 @@ public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends Value
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public final <T> MotionClip<T> clip(Vector4Setter<? super T> setter) {
         return endByClip(Flags.SINK_SETTER, setter, null, null);
@@ -110,6 +126,8 @@ public abstract sealed class Vector4Ends<S extends Vector4Ends<S>> extends Value
      * @param setter writes a value into the target that the clip is played on
      * @param <T> the type of the targets
      * @return the clip
+     * @throws IllegalArgumentException if {@code type} or {@code setter} is null, or a loop without length is endless
+     * @throws IllegalStateException if this builder has been used
      */
     public final <T> MotionClip<T> clip(Class<T> type, Vector4Setter<? super T> setter) {
         open().notNull(type, "type");

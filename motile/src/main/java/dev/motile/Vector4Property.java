@@ -56,6 +56,8 @@ public final class Vector4Property<T> extends Property<T> implements Vector4Sett
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code x}, {@code y}, {@code z}, {@code w} or {@code setter} is
+     *     null, or {@code name} is blank
      */
     public static <T> Vector4Property<T> of(
             String name,
@@ -85,6 +87,8 @@ public final class Vector4Property<T> extends Property<T> implements Vector4Sett
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code x}, {@code y}, {@code z}, {@code w} or {@code setter} is
+     *     null, or {@code name} is blank
      */
     public static <T> Vector4Property<T> quaternion(
             String name,
@@ -114,6 +118,8 @@ public final class Vector4Property<T> extends Property<T> implements Vector4Sett
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code red}, {@code green}, {@code blue}, {@code alpha} or
+     *     {@code setter} is null, or {@code name} is blank
      */
     public static <T> Vector4Property<T> color(
             String name,
@@ -143,6 +149,8 @@ public final class Vector4Property<T> extends Property<T> implements Vector4Sett
      * @param setter writes a value
      * @param <T> the type of the targets
      * @return the property, without unit and range
+     * @throws IllegalArgumentException if {@code name}, {@code x}, {@code y}, {@code width}, {@code height} or
+     *     {@code setter} is null, or {@code name} is blank
      */
     public static <T> Vector4Property<T> rect(
             String name,

@@ -21,6 +21,8 @@ public sealed interface VibrationOptions<B extends ValueMotionBuilder<B>>
      *
      * @param swings at least 1; {@value #DEFAULT_FREQUENCY} unless set
      * @return this builder
+     * @throws IllegalArgumentException if {@code swings} is below 1
+     * @throws IllegalStateException if this builder has been used
      */
     default B frequency(int swings) {
         MotionBuffer b = buffer();
@@ -37,6 +39,8 @@ public sealed interface VibrationOptions<B extends ValueMotionBuilder<B>>
      *
      * @param ratio finite and at least 0; {@value #DEFAULT_DAMPING} unless set; at 0 it does not die down
      * @return this builder
+     * @throws IllegalArgumentException if {@code ratio} is not finite and at least 0
+     * @throws IllegalStateException if this builder has been used
      */
     default B dampingRatio(double ratio) {
         MotionBuffer b = buffer();
@@ -48,6 +52,7 @@ public sealed interface VibrationOptions<B extends ValueMotionBuilder<B>>
      * Lets the strength fall to zero at the end instead, as fast as the damping ratio says: at 0 in a straight line.
      *
      * @return this builder
+     * @throws IllegalStateException if this builder has been used
      */
     default B fadeToZero() {
         buffer().fades = true;

@@ -69,6 +69,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param scheduler where the motions run
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @return the publisher
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static MotionPublisher<Float> ofFloat(MotionScheduler scheduler, Supplier<? extends FloatEnds<?>> motion) {
         return new MotionPublisher<>(
@@ -81,6 +82,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param scheduler where the motions run
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @return the publisher
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static MotionPublisher<Double> ofDouble(MotionScheduler scheduler, Supplier<DoubleMotionBuilder> motion) {
         return new MotionPublisher<>(
@@ -93,6 +95,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param scheduler where the motions run
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @return the publisher
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static MotionPublisher<Integer> ofInt(MotionScheduler scheduler, Supplier<IntMotionBuilder> motion) {
         return new MotionPublisher<>(
@@ -105,6 +108,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param scheduler where the motions run
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @return the publisher
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static MotionPublisher<Long> ofLong(MotionScheduler scheduler, Supplier<LongMotionBuilder> motion) {
         return new MotionPublisher<>(
@@ -117,6 +121,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param scheduler where the motions run
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @return the publisher, of a new array for each value
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static MotionPublisher<float[]> ofVector2(
             MotionScheduler scheduler, Supplier<? extends Vector2Ends<?>> motion) {
@@ -130,6 +135,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param scheduler where the motions run
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @return the publisher, of a new array for each value
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static MotionPublisher<float[]> ofVector3(
             MotionScheduler scheduler, Supplier<? extends Vector3Ends<?>> motion) {
@@ -145,6 +151,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param scheduler where the motions run
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @return the publisher, of a new array for each value
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static MotionPublisher<float[]> ofVector4(
             MotionScheduler scheduler, Supplier<? extends Vector4Ends<?>> motion) {
@@ -162,6 +169,7 @@ public final class MotionPublisher<V> implements Flow.Publisher<V> {
      * @param motion makes the builder of a motion; called on the dispatcher's thread
      * @param <V> the type of the values
      * @return the publisher
+     * @throws IllegalArgumentException if {@code scheduler} or {@code motion} is null
      */
     public static <V> MotionPublisher<V> ofCustom(MotionScheduler scheduler, Supplier<CustomMotionBuilder<V>> motion) {
         return new MotionPublisher<>(
