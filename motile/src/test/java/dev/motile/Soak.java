@@ -28,7 +28,6 @@ final class Soak {
         float y;
         double wide;
         long whole;
-        int color;
         long events;
 
         void event() {
@@ -130,14 +129,13 @@ final class Soak {
         for (int k = 0; k < WARM_FRAMES; k++) {
             frame();
         }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        before = THREADS.getCurrentThreadAllocatedBytes();
+        long before = allocated();
         int most = 0;
         for (long k = 0; k < frames; k++) {
             frame();
             most = Math.max(most, d.count());
         }
-        long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+        long bytes = allocated() - before;
         check(bytes <= MOST_BYTES, bytes + " bytes in " + frames + " frames");
         check(most < 20 * TARGETS, most + " motions at once");
         checkTime(frames + WARM_FRAMES);
@@ -150,6 +148,10 @@ final class Soak {
             check(box.events > 0, "no events");
         }
         System.out.println(frames + " frames, " + bytes + " bytes, at most " + most + " motions");
+    }
+
+    private static long allocated() {
+        return THREADS.getCurrentThreadAllocatedBytes();
     }
 
     private void checkTime(long frames) {

@@ -84,13 +84,17 @@ abstract class Crossing {
     // ---- The stranger
 
     /** What the stranger does once it may begin. Whatever it throws, it is through then. */
+    final void afterOpening(Runnable actions) {
+        awaitOpen();
+        atOnce(actions);
+    }
+
     // Where there are fewer cores than actors, the other one needs this.
     @SuppressWarnings("ThreadPriorityCheck")
-    final void afterOpening(Runnable actions) {
+    final void awaitOpen() {
         while (!isOpen) {
             Thread.yield();
         }
-        atOnce(actions);
     }
 
     /** The same without waiting. */

@@ -12,6 +12,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
+import org.openjdk.jcstress.infra.results.L_Result;
 
 /**
  * A stranger ends a future while the loop updates its motion, and completes it. The results: how the motion ended, and
@@ -261,6 +262,53 @@ public final class FutureStress {
             afterOpening(() -> {
                 future.cancel(false);
             });
+        }
+    }
+
+    /** The thread that filled the dispatcher ends its futures while another makes the first update. */
+    @JCStressTest
+    @Outcome(id = "whole", expect = Expect.ACCEPTABLE)
+    @Outcome(expect = Expect.FORBIDDEN)
+    @State
+    public static class OfTheFiller extends Crossing {
+
+        private final CompletableFuture<?>[] futures = new CompletableFuture<?>[8];
+        private final AtomicInteger ends = new AtomicInteger();
+
+        @Actor
+        public void filler() {
+            atOnce(() -> {
+                for (int k = 0; k < futures.length; k++) {
+                    futures[k] = Motion.create(0f, 1f, 1)
+                            .scheduler(dispatcher.scheduler())
+                            .onCancel(ends::incrementAndGet)
+                            .onComplete(ends::incrementAndGet)
+                            .bind(x -> {})
+                            .toFuture(CancelBehavior.CANCEL);
+                }
+                open();
+                try {
+                    for (CompletableFuture<?> future : futures) {
+                        future.cancel(false);
+                    }
+                } catch (RuntimeException e) {
+                    dispatcher.execute(() -> failed(e));
+                }
+            });
+        }
+
+        @Actor
+        public void updates(L_Result r) {
+            awaitOpen();
+            try {
+                dispatcher.update(0.5);
+                dispatcher.update(0.5);
+                updateUntilThrough(0);
+                expect(dispatcher.count() == 0 && ends.get() == 8, dispatcher.count() + " motions, " + ends + " ends");
+            } catch (RuntimeException e) {
+                failed(e);
+            }
+            r.r1 = unlessFaulty("whole");
         }
     }
 }
