@@ -1,0 +1,215 @@
+package dev.motile;
+
+import dev.motile.ModelPlayer.Planned;
+import dev.motile.ModelProgram.Spec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A dispatcher of the model. */
+final class ModelDispatcher implements ModelPlayer.Place {
+
+    /** How often a reference is freed of motions that are played into it as others are cancelled. */
+    private static final int MOST_CANCELS = 16;
+
+    final ModelNaive player;
+    final int number;
+
+    /** Whether the turns of an update are under way, from the clock on. */
+    boolean isStepping;
+
+    boolean tracesCreation;
+
+    double clock;
+
+    /** By form, in the order in which forms were first needed: so turns come, though no order of forms is promised. */
+    private final Map<ModelKind.Form, List<ModelMotion>> motions = new LinkedHashMap<>();
+
+    private List<Runnable> tasks = new ArrayList<>();
+    private int depth;
+    private @Nullable Planned thrown;
+
+    ModelDispatcher(ModelNaive player, int number) {
+        this.player = player;
+        this.number = number;
+    }
+
+    // ---- Failures
+
+    void report(Throwable error, String name, MotionEvent event, boolean isTraced, boolean isOptional) {
+        try {
+            player.handle(number, error, name, event, isTraced, isOptional);
+        } catch (Planned thrownByHandler) {
+            if (thrown == null) {
+                thrown = thrownByHandler;
+            } else {
+                thrown.addSuppressed(thrownByHandler);
+            }
+        }
+    }
+
+    void enter() {
+        depth++;
+    }
+
+    /** The outermost piece of work throws what the handler threw. */
+    void exit() {
+        Planned first = takeThrown();
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    private @Nullable Planned takeThrown() {
+        depth--;
+        Planned first = depth == 0 ? thrown : null;
+        if (first != null) {
+            thrown = null;
+        }
+        return first;
+    }
+
+    // ---- Creation
+
+    private List<ModelMotion> motionsLike(ModelSubject subject) {
+        return motions.computeIfAbsent(subject.spec.kind().form, form -> new ArrayList<>());
+    }
+
+    ModelPlayer.Handle create(ModelSubject subject) {
+        ModelPlan plan = new ModelPlan(subject.spec);
+        List<ModelMotion> others = motionsLike(subject);
+        plan.checkWhole();
+        return create(others, new ModelMotion(this, subject, plan, subject, plan.played()), plan, plan.ref);
+    }
+
+    ModelPlayer.Handle play(
+            ModelSubject subject, ModelPlan plan, ModelSubject shared, List<Double> ends, @Nullable Integer ref) {
+        List<ModelMotion> others = motionsLike(subject);
+        Spec spec = ends.isEmpty() ? plan.played() : ModelValue.withEnds(subject.spec, plan, ends.get(0), ends.get(1));
+        return create(others, new ModelMotion(this, subject, plan, shared, spec), plan, ref);
+    }
+
+    private ModelPlayer.Handle create(
+            List<ModelMotion> others, ModelMotion motion, ModelPlan plan, @Nullable Integer into) {
+        enter();
+        try {
+            ModelNaive.NaiveRef ref = into == null ? null : player.ref(into);
+            vacate(ref);
+            if (plan.loopType == LoopType.INCREMENTAL) {
+                // What every loop adds.
+                ModelEase.at(plan.ease, 1);
+            }
+            if (plan.bindsAtOnce && (plan.lengths.delay() == 0 || !plan.skipsValues)) {
+                motion.writeFirst();
+                vacate(ref);
+            }
+            motion.isTraced = tracesCreation;
+            others.add(motion);
+            if (ref != null) {
+                ref.current = motion;
+            }
+        } catch (Throwable failed) {
+            Planned first = takeThrown();
+            if (first != null) {
+                failed.addSuppressed(first);
+            }
+            throw failed;
+        }
+        exit();
+        return motion;
+    }
+
+    private static void vacate(ModelNaive.@Nullable NaiveRef ref) {
+        if (ref == null) {
+            return;
+        }
+        for (int k = 0; ref.tryCancel(); k++) {
+            if (k == MOST_CANCELS) {
+                throw new IllegalStateException();
+            }
+        }
+    }
+
+    // ---- What dispatchers do
+
+    @Override
+    public void update(double seconds) {
+        if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException();
+        }
+        if (depth > 0) {
+            throw new IllegalStateException();
+        }
+        enter();
+        for (List<ModelMotion> some : motions.values()) {
+            some.forEach(ModelMotion::leaveIfEnded);
+            some.removeIf(motion -> !motion.isValid());
+        }
+        runTasks();
+        clock += seconds;
+        List<ModelMotion> turns = all();
+        turns.forEach(motion -> motion.begin(seconds));
+        isStepping = true;
+        turns.stream().filter(motion -> motion.spec.end().isCells()).forEach(ModelMotion::writeCell);
+        turns.forEach(ModelMotion::turn);
+        turns.forEach(ModelMotion::afterTurns);
+        isStepping = false;
+        exit();
+    }
+
+    private List<ModelMotion> all() {
+        List<ModelMotion> all = new ArrayList<>();
+        motions.values().forEach(all::addAll);
+        return all;
+    }
+
+    private void runTasks() {
+        List<Runnable> now = tasks;
+        tasks = new ArrayList<>();
+        for (Runnable task : now) {
+            try {
+                task.run();
+            } catch (Planned failed) {
+                report(failed, "", MotionEvent.TASK, false, false);
+            }
+        }
+    }
+
+    @Override
+    public void clear() {
+        enter();
+        all().forEach(ModelMotion::tryCancel);
+        exit();
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        tasks.add(task);
+    }
+
+    @Override
+    public int count() {
+        int count = 0;
+        for (ModelMotion motion : all()) {
+            count += motion.isActive() ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Override
+    public List<?> clock() {
+        return List.of(ModelRange.around(clock, 1e-9 + 16 * Math.ulp(clock)));
+    }
+
+    @Override
+    public void traceCreation(boolean on) {
+        tracesCreation = on;
+    }
+
+    @Override
+    public void ensureCapacity(int count) {
+        motions.computeIfAbsent(ModelKind.Form.FLOAT, form -> new ArrayList<>());
+    }
+}

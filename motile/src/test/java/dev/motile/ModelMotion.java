@@ -1,0 +1,533 @@
+package dev.motile;
+
+import dev.motile.ModelPlayer.Planned;
+import dev.motile.ModelProgram.End;
+import dev.motile.ModelProgram.Spec;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A motion of the model: what the documentation says, done one thing after the other. */
+final class ModelMotion implements ModelPlayer.Handle {
+
+    private static final long MOST_LOOP_EVENTS = 1000;
+
+    final ModelSubject subject;
+    final Spec spec;
+
+    /** Who hears the callbacks that are not given the target. */
+    private final ModelSubject shared;
+
+    private final ModelDispatcher place;
+    private final ModelPlan plan;
+    private final double total;
+
+    boolean isTraced;
+
+    private double time;
+
+    /** How far the time may be from what the library has. */
+    private double error;
+
+    private double speed = 1;
+    private MotionStatus status = MotionStatus.SCHEDULED;
+
+    /** The finished loops, and how many of them onLoopComplete has been called for. */
+    private long loops;
+
+    private long announced;
+    private boolean isStarted;
+    private boolean isPreserved;
+    private boolean isEnded;
+    private boolean isGone;
+    private boolean isLost;
+
+    /** Stands at its end, and completes when its last write and loops are through. */
+    private boolean isCompleting;
+
+    /** Grows with whatever is done to it from outside of its own step, so that a step sees it. */
+    private int changes;
+
+    // Of an update: whether its turn is still to come, whether it has a step then and which way, whether it was sought
+    // or had
+    // its speed set before, and what was found out when cells were written.
+    private boolean awaitsTurn;
+    private boolean hasStep;
+    private boolean stepsForward;
+    private boolean isDead;
+    private boolean hasFailed;
+    private boolean cellIsWritten;
+    private boolean wouldFail;
+
+    ModelMotion(ModelDispatcher place, ModelSubject subject, ModelPlan plan, ModelSubject shared, Spec spec) {
+        this.place = place;
+        this.subject = subject;
+        this.plan = plan;
+        this.shared = shared;
+        this.spec = spec;
+        total = plan.lengths.total();
+    }
+
+    // ---- Values
+
+    private ModelTime now() {
+        // Boundaries are products and sums, which round, too.
+        return plan.lengths.at(time, place.player.isDyadic ? 0 : error + 4 * Math.ulp(time));
+    }
+
+    private double phaseError(ModelTime at, long loop) {
+        boolean begins = at.phase() == 0 && (time == 0 || place.player.isDyadic);
+        boolean byRule = at.status() != MotionStatus.PLAYING || at.finished() > loop || begins;
+        return byRule ? 0 : (error + 4 * Math.ulp(time)) / plan.lengths.duration() + 1e-15;
+    }
+
+    void writeFirst() {
+        ModelTime at = now();
+        write(ModelValue.at(spec, plan, at.shown(), at.phase(), phaseError(at, at.shown())));
+    }
+
+    private void write(List<ModelBound> value) {
+        if (isLost) {
+            return;
+        }
+        if (spec.end() == End.CELL) {
+            place.player.writeCells(spec, value);
+        } else if (spec.end() == End.ARRAY) {
+            subject.array = value;
+        } else if (spec.end() != End.RUN) {
+            subject.write(value);
+        }
+    }
+
+    /** Where a value comes from. */
+    private record Shown(long loop, double phase, double error) {}
+
+    /**
+     * What a step to a time shows, or null if it writes nothing.
+     *
+     * @param isForced whether it writes in any case: on the way back
+     */
+    private @Nullable Shown shown(ModelTime at, boolean forward, boolean isForced) {
+        boolean wasHeld = plan.lengths.hold() > 0 && loops == plan.lengths.loops();
+        Shown natural = new Shown(at.shown(), at.phase(), phaseError(at, at.shown()));
+        if (at.status() == MotionStatus.COMPLETED) {
+            return isForced || (status != MotionStatus.COMPLETED && !wasHeld) ? natural : null;
+        }
+        if (at.finished() == plan.lengths.loops()) {
+            return isForced || (forward && !wasHeld) ? natural : null;
+        }
+        if (at.status() == MotionStatus.PLAYING || !plan.skipsValues) {
+            return natural;
+        }
+        // It waits and skips its values: only the step into the wait writes, the end of the loop before.
+        boolean enters = forward
+                ? at.finished() > loops
+                : status != MotionStatus.SCHEDULED && (status != MotionStatus.DELAYED || at.finished() != loops);
+        Shown before = at.finished() > 0 ? new Shown(at.finished() - 1, 1, 0) : natural;
+        return isForced || enters ? before : null;
+    }
+
+    /** Writes a value; whether it was written and the motion left as it was. */
+    private boolean produce(Shown shown) {
+        int before = changes;
+        MotionEvent event = MotionEvent.EASE;
+        try {
+            List<ModelBound> value = ModelValue.at(spec, plan, shown.loop, shown.phase, shown.error);
+            event = MotionEvent.WRITE;
+            write(value);
+        } catch (Planned failure) {
+            fail(failure, event);
+            return false;
+        }
+        return changes == before;
+    }
+
+    private void report(Planned failure, MotionEvent event, boolean isOptional) {
+        place.report(failure, plan.name, event, isTraced, isOptional);
+    }
+
+    private void fail(Planned failure, MotionEvent event) {
+        report(failure, event, false);
+        if (plan.cancelsOnError && !isEnded) {
+            end(MotionStatus.CANCELED);
+            call(MotionEvent.CANCEL, 0);
+        }
+    }
+
+    private void call(MotionEvent event, long n) {
+        ModelSubject hearer = hearer(event);
+        if (hearer == null) {
+            return;
+        }
+        try {
+            hearer.happen(event, n, List.of());
+        } catch (Planned failure) {
+            report(failure, event, false);
+        }
+    }
+
+    /** Who is called back; nobody on a target that is gone, unless it is held by the callback itself. */
+    private @Nullable ModelSubject hearer(MotionEvent event) {
+        if (!plan.heard.contains(event)) {
+            return null;
+        }
+        if (!plan.heardByTarget.contains(event)) {
+            return shared;
+        }
+        return isLost && shared != subject ? null : subject;
+    }
+
+    private void end(MotionStatus how) {
+        changes++;
+        status = how;
+        isEnded = true;
+        isCompleting = false;
+    }
+
+    void lose() {
+        End end = spec.end();
+        isLost |= plan.isWeak && !isEnded && end != End.RUN;
+    }
+
+    // ---- An update
+
+    void leaveIfEnded() {
+        isGone |= isEnded;
+    }
+
+    /** The clock has moved. */
+    void begin(double seconds) {
+        boolean rests = isEnded || speed == 0 || (speed < 0 ? time <= 0 : status == MotionStatus.COMPLETED);
+        awaitsTurn = !isEnded;
+        hasStep = !isEnded && (!rests || status == MotionStatus.SCHEDULED);
+        stepsForward = speed >= 0;
+        isDead = false;
+        hasFailed = false;
+        cellIsWritten = false;
+        if (!rests) {
+            double to = time + seconds * speed;
+            if (!place.player.isDyadic) {
+                error += 4 * (Math.ulp(place.clock) * Math.max(1, Math.abs(speed)) + Math.ulp(to));
+                if (speed < 0 && Math.abs(to) <= error) {
+                    // Whether it comes to rest is a matter of rounding.
+                    throw new ModelTime.TooClose();
+                }
+            }
+            time = Math.max(0, Math.min(total, to));
+        }
+        wouldFail = hasStep && fails();
+    }
+
+    /** Whether an own ease fails at the value that this update would write. */
+    private boolean fails() {
+        if (!plan.mayFail()) {
+            return false;
+        }
+        Shown shown = shown(now(), stepsForward, false);
+        try {
+            if (shown != null) {
+                ModelValue.at(spec, plan, shown.loop, shown.phase, shown.error);
+            }
+            return false;
+        } catch (Planned failure) {
+            return true;
+        }
+    }
+
+    /** Where a callback has changed a motion before its turn, its own ease may have been called and failed, or not. */
+    void afterTurns() {
+        if (wouldFail) {
+            wouldFail = false;
+            report(new Planned("an own function"), MotionEvent.EASE, true);
+        }
+    }
+
+    private boolean asksAlive() {
+        if (isLost) {
+            return false;
+        }
+        ModelSubject asked = hearer(MotionEvent.ALIVE);
+        if (asked == null || status == MotionStatus.COMPLETED) {
+            return true;
+        }
+        try {
+            return asked.askAlive();
+        } catch (Planned failure) {
+            report(failure, MotionEvent.ALIVE, false);
+            return true;
+        }
+    }
+
+    /** Array cells are written before the first turn. */
+    void writeCell() {
+        if (!awaitsTurn || isEnded) {
+            return;
+        }
+        int before = changes;
+        isDead = !asksAlive();
+        if (isDead || changes != before || !hasStep) {
+            return;
+        }
+        Shown shown = shown(now(), stepsForward, false);
+        if (shown == null) {
+            return;
+        }
+        wouldFail = false;
+        try {
+            write(ModelValue.at(spec, plan, shown.loop, shown.phase, shown.error));
+            cellIsWritten = true;
+        } catch (Planned failure) {
+            hasFailed = true;
+            report(failure, MotionEvent.EASE, false);
+        }
+    }
+
+    void turn() {
+        if (!awaitsTurn || isEnded) {
+            return;
+        }
+        awaitsTurn = false;
+        int before = changes;
+        if (!spec.end().isCells()) {
+            isDead = !asksAlive();
+            if (changes != before) {
+                return;
+            }
+        }
+        if (isDead || (hasFailed && plan.cancelsOnError)) {
+            end(MotionStatus.CANCELED);
+            call(MotionEvent.CANCEL, 0);
+        } else if (hasStep) {
+            step(stepsForward, false);
+        }
+    }
+
+    // ---- One step
+
+    /** Goes to where the time is: writes, and calls back for what lies between, in order. */
+    private void step(boolean forward, boolean isSeek) {
+        ModelTime at = now();
+        Shown shown = shown(at, forward, false);
+        boolean completes = forward && at.status() == MotionStatus.COMPLETED && status != MotionStatus.COMPLETED;
+        boolean waitsForStart = at.status() == MotionStatus.DELAYED && at.shown() == 0;
+        boolean starts = false;
+        if (forward || status == MotionStatus.SCHEDULED) {
+            starts = !isStarted && !waitsForStart;
+            isStarted |= starts;
+        } else if (waitsForStart || time <= 0) {
+            isStarted = false;
+        }
+        boolean reaches = at.status() == MotionStatus.COMPLETED && status != MotionStatus.COMPLETED;
+        status = reaches ? MotionStatus.PLAYING : at.status();
+        loops = at.finished();
+        // What lies behind where it is now will come again.
+        announced = forward ? Math.min(announced, loops) : loops;
+        isCompleting = completes;
+        int before = changes;
+        if (starts) {
+            call(MotionEvent.START, 0);
+            if (changes != before) {
+                return;
+            }
+        }
+        wouldFail &= isSeek;
+        if (shown != null && !hasFailedCell(isSeek)) {
+            boolean isWritten = (!isSeek && cellIsWritten) || produce(shown);
+            if (changes != before) {
+                return;
+            }
+            if (isWritten) {
+                call(MotionEvent.UPDATE, 0);
+                if (changes != before) {
+                    return;
+                }
+            }
+        }
+        announced = Math.max(announced, loops - MOST_LOOP_EVENTS);
+        while (announced < loops) {
+            announced++;
+            call(MotionEvent.LOOP_COMPLETE, announced);
+            if (changes != before) {
+                return;
+            }
+        }
+        if (completes) {
+            complete(at);
+        }
+    }
+
+    private boolean hasFailedCell(boolean isSeek) {
+        return !isSeek && hasFailed;
+    }
+
+    private void complete(ModelTime at) {
+        isCompleting = false;
+        if (isPreserved) {
+            changes++;
+            status = at.status();
+        } else {
+            end(MotionStatus.COMPLETED);
+        }
+        call(MotionEvent.COMPLETE, 0);
+    }
+
+    private void goBack() {
+        ModelTime at = now();
+        Shown shown = shown(at, false, true);
+        if (time <= 0 || (at.status() == MotionStatus.DELAYED && at.shown() == 0)) {
+            isStarted = false;
+        }
+        boolean reaches = at.status() == MotionStatus.COMPLETED && status != MotionStatus.COMPLETED;
+        status = reaches ? MotionStatus.PLAYING : at.status();
+        loops = at.finished();
+        announced = loops;
+        isCompleting = false;
+        produce(shown);
+    }
+
+    // ---- What handles do
+
+    @Override
+    public boolean isValid() {
+        return !isGone;
+    }
+
+    @Override
+    public boolean isActive() {
+        return !isEnded;
+    }
+
+    @Override
+    public boolean isPlaying() {
+        return !isEnded && status != MotionStatus.COMPLETED;
+    }
+
+    @Override
+    public MotionStatus status() {
+        return isGone ? MotionStatus.NONE : status;
+    }
+
+    private void checkActive() {
+        if (isEnded) {
+            throw new IllegalStateException();
+        }
+    }
+
+    private void checkValid() {
+        if (isGone) {
+            throw new IllegalStateException();
+        }
+    }
+
+    @Override
+    public void cancel() {
+        checkActive();
+        place.enter();
+        end(MotionStatus.CANCELED);
+        call(MotionEvent.CANCEL, 0);
+        place.exit();
+    }
+
+    @Override
+    public boolean tryCancel() {
+        if (isEnded) {
+            return false;
+        }
+        cancel();
+        return true;
+    }
+
+    private boolean isCompletable() {
+        return !isEnded && status != MotionStatus.COMPLETED && !isCompleting && total < Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public void complete() {
+        if (!isCompletable()) {
+            throw new IllegalStateException();
+        }
+        seek(total);
+    }
+
+    @Override
+    public boolean tryComplete() {
+        if (!isCompletable()) {
+            return false;
+        }
+        seek(total);
+        return true;
+    }
+
+    @Override
+    public void preserve() {
+        checkActive();
+        isPreserved = true;
+    }
+
+    @Override
+    public void time(double seconds) {
+        checkActive();
+        if (!(Math.abs(seconds) < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException();
+        }
+        seek(Math.max(0, Math.min(total, seconds)));
+    }
+
+    private void seek(double to) {
+        if (error > 0 && Math.abs(to - time) <= error) {
+            // Whether that is forwards or back is a matter of rounding.
+            throw new ModelTime.TooClose();
+        }
+        boolean forward = to >= time;
+        if (isCompleting && forward) {
+            return;
+        }
+        place.enter();
+        changes++;
+        time = to;
+        error = 0;
+        if (forward) {
+            step(true, true);
+        } else {
+            goBack();
+        }
+        if (place.isStepping) {
+            awaitsTurn = false;
+        }
+        place.exit();
+    }
+
+    @Override
+    public void speed(double to) {
+        checkActive();
+        if (!(Math.abs(to) < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException();
+        }
+        speed = to;
+    }
+
+    @Override
+    public long completedLoops() {
+        checkValid();
+        return loops;
+    }
+
+    @Override
+    public String constants() {
+        checkValid();
+        ModelTime.Lengths lengths = plan.lengths;
+        return lengths.duration() + " " + lengths.delay() + " " + lengths.loops() + " '" + plan.name + "'";
+    }
+
+    @Override
+    public List<?> numbers() {
+        checkValid();
+        ModelTime at = now();
+        return List.of(
+                ModelRange.around(time, 1e-12 + error + 4 * Math.ulp(time)),
+                ModelRange.exactly(speed),
+                total == Double.POSITIVE_INFINITY
+                        ? ModelRange.exactly(total)
+                        : ModelRange.around(total, 2 * Math.ulp(total)),
+                ModelValue.progress(spec.kind(), plan, at.shown(), at.phase(), phaseError(at, at.shown())));
+    }
+}

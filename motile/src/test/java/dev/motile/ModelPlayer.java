@@ -1,0 +1,351 @@
+package dev.motile;
+
+import dev.motile.ModelProgram.Spec;
+import dev.motile.ModelProgram.Step;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Plays programs and notes what happens: by the library, or by the model. */
+abstract class ModelPlayer {
+
+    static final int PLACES = 3;
+    static final int REFS = 3;
+    static final int GROUPS = 2;
+
+    /** How many steps all callbacks of one step from outside may do together. */
+    private static final int MOST_STEPS = 60;
+
+    /** What callbacks, own functions and handlers throw. */
+    static final class Planned extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        final @Nullable String order;
+
+        Planned(String message) {
+            this(message, null);
+        }
+
+        Planned(String message, @Nullable String order) {
+            super(message, null, true, false);
+            this.order = order;
+        }
+    }
+
+    /** What handles can do without an argument. */
+    @SuppressWarnings("checkstyle:ConstantName")
+    enum HandleCall {
+        cancel,
+        tryCancel,
+        complete,
+        tryComplete,
+        preserve
+    }
+
+    enum GroupCall {
+        cancel,
+        complete,
+        close
+    }
+
+    /** A handle, of the library or of the model. */
+    interface Handle {
+        boolean isValid();
+
+        boolean isActive();
+
+        boolean isPlaying();
+
+        MotionStatus status();
+
+        void cancel();
+
+        boolean tryCancel();
+
+        void complete();
+
+        boolean tryComplete();
+
+        void preserve();
+
+        void time(double seconds);
+
+        void speed(double speed);
+
+        long completedLoops();
+
+        /** What does not change while the motion lives. */
+        String constants();
+
+        /** Time, progress and speed; throws what an own ease throws. */
+        List<?> numbers();
+    }
+
+    /** A dispatcher. */
+    interface Place {
+        void update(double seconds);
+
+        void clear();
+
+        void execute(Runnable task);
+
+        int count();
+
+        List<?> clock();
+
+        void ensureCapacity(int motions);
+
+        void traceCreation(boolean on);
+    }
+
+    /** A reference. */
+    interface Ref {
+        boolean isActive();
+
+        boolean tryCancel();
+
+        boolean tryComplete();
+    }
+
+    /** A group. */
+    interface Group {
+        void add(Handle handle);
+
+        void cancel();
+
+        void complete();
+
+        void close();
+    }
+
+    abstract Handle none();
+
+    abstract Place place(int number);
+
+    abstract Ref ref(int number);
+
+    abstract Group group(int number);
+
+    /** Creates the motion of a subject; throws what the library throws. */
+    abstract Handle create(ModelSubject subject);
+
+    /** Makes a clip; its motions have subjects of their own, what its builder was told is heard by the one given here. */
+    abstract Object makeClip(ModelSubject shared);
+
+    /** Plays a clip; returns its handle, or null if none is made. */
+    abstract @Nullable Handle play(Object clip, ModelSubject subject, ModelProgram.Play how);
+
+    /** Lets the weak targets of a motion be gone. */
+    abstract void lose(Handle handle);
+
+    /** What is in the array cells. */
+    abstract List<?> cells();
+
+    /** What is in an array that one motion has for itself. */
+    abstract List<?> array(ModelSubject subject);
+
+    private record Clip(Object clip, Spec spec) {}
+
+    int budget;
+    int depth;
+    final Deque<String> orders = new ArrayDeque<>();
+
+    private final Map<Integer, ModelSubject> byId = new HashMap<>();
+    private final Map<Integer, Integer> created = new HashMap<>();
+    private final Map<Integer, Clip> clips = new HashMap<>();
+    private final List<ModelSubject> subjects = new ArrayList<>();
+
+    /** All there were: what is held weakly is gone when the program says so. */
+    private final List<ModelSubject> held = new ArrayList<>();
+
+    private final boolean[] handlerFails = new boolean[PLACES];
+    private List<ModelEntry> entries = new ArrayList<>();
+
+    // ---- Playing
+
+    /** Plays one step from outside; returns what happened, and how everything stands then. */
+    final List<ModelEntry> play(Step step) {
+        entries = new ArrayList<>();
+        budget = MOST_STEPS;
+        step.play(this);
+        for (ModelSubject subject : subjects) {
+            noteState(subject);
+        }
+        for (int k = 0; k < PLACES; k++) {
+            record("state", ModelProgram.nameOf(k) + " " + place(k).count(), place(k).clock());
+        }
+        for (int k = 0; k < REFS; k++) {
+            record("state", "ref" + k + " " + ref(k).isActive(), List.of());
+        }
+        record("state", "cells", cells());
+        return entries;
+    }
+
+    private void noteState(ModelSubject subject) {
+        if (subject.array != null) {
+            record("state", subject.label + " has written", array(subject));
+        }
+        Handle handle = subject.handle;
+        if (handle == null) {
+            return;
+        }
+        if (!handle.isValid()) {
+            record(
+                    "state",
+                    subject.label + " is gone, " + handle.status() + handle.isActive() + handle.isPlaying(),
+                    List.of());
+            return;
+        }
+        String text = subject.label + " " + handle.status() + (handle.isActive() ? " active" : " ended")
+                + (handle.isPlaying() ? " playing " : " ") + handle.completedLoops() + " " + handle.constants();
+        List<?> numbers;
+        try {
+            numbers = handle.numbers();
+        } catch (Planned ownEase) {
+            text += ", its progress throws";
+            numbers = List.of();
+        }
+        record("state", text, numbers);
+    }
+
+    final void record(String order, String text, List<?> numbers) {
+        entries.add(new ModelEntry(order, text, numbers, false));
+    }
+
+    private void note(String text) {
+        record(orders.isEmpty() ? "outside" : orders.peek(), text, List.of());
+    }
+
+    /** Does something that may be refused. */
+    final void step(String text, Runnable action) {
+        try {
+            action.run();
+        } catch (IllegalStateException | IllegalArgumentException refused) {
+            note(text + " throws " + refused.getClass().getSimpleName());
+        } catch (Planned planned) {
+            note(text + " throws " + planned.getMessage() + " and " + planned.getSuppressed().length + " more");
+        }
+    }
+
+    /** Does something that answers. */
+    final void ask(String text, BooleanSupplier action) {
+        step(text, () -> note(text + " is " + action.getAsBoolean()));
+    }
+
+    /** Of the motions that have one, in the order of creation. */
+    final List<Handle> handles() {
+        return subjects.stream().map(subject -> subject.handle).toList();
+    }
+
+    // ---- What steps do
+
+    final Handle handle(int id) {
+        ModelSubject subject = byId.get(id);
+        return subject == null || subject.handle == null ? none() : subject.handle;
+    }
+
+    final void create(int id, Spec spec) {
+        if (spec.end() == ModelProgram.End.CELL && handle(id).isActive()) {
+            // Of two that write one cell no order is promised.
+            return;
+        }
+        ModelSubject subject = subject(id, spec);
+        step("create " + subject.label, () -> keep(id, subject, create(subject)));
+    }
+
+    private ModelSubject subject(int id, Spec spec) {
+        int number = created.merge(id, 1, Integer::sum);
+        ModelSubject subject = new ModelSubject(this, "m" + id + (number == 1 ? "" : "#" + number), spec);
+        held.add(subject);
+        return subject;
+    }
+
+    private void keep(int id, ModelSubject subject, @Nullable Handle handle) {
+        if (handle != null) {
+            subject.handle = handle;
+            byId.put(id, subject);
+            subjects.add(subject);
+        }
+    }
+
+    final void makeClip(int id, Spec spec) {
+        step("clip c" + id, () -> {
+            Object clip = makeClip(new ModelSubject(this, "c" + id, spec));
+            clips.put(id, new Clip(clip, spec));
+        });
+    }
+
+    final void playClip(ModelProgram.Play how) {
+        Clip clip = clips.get(how.clip());
+        if (clip != null) {
+            ModelSubject subject = subject(how.id(), clip.spec);
+            step("play " + subject.label, () -> keep(how.id(), subject, play(clip.clip, subject, how)));
+        }
+    }
+
+    final void call(int id, HandleCall call) {
+        Handle handle = handle(id);
+        String text = "m" + id + "." + call;
+        switch (call) {
+            case cancel -> step(text, handle::cancel);
+            case tryCancel -> ask(text, handle::tryCancel);
+            case complete -> step(text, handle::complete);
+            case tryComplete -> ask(text, handle::tryComplete);
+            case preserve -> step(text, handle::preserve);
+        }
+    }
+
+    final void execute(int place, List<Step> task, boolean fails) {
+        String name = ModelProgram.nameOf(place);
+        place(place).execute(() -> {
+            record("outside", "a task of " + name, List.of());
+            for (Step step : task) {
+                if (budget-- > 0) {
+                    step.play(this);
+                }
+            }
+            if (fails) {
+                throw new Planned("a task of " + name, "outside");
+            }
+        });
+    }
+
+    final void setAlive(int id, boolean alive) {
+        ModelSubject subject = byId.get(id);
+        if (subject != null) {
+            subject.isAlive = alive;
+        }
+    }
+
+    final void lose(int id) {
+        if (byId.containsKey(id)) {
+            lose(handle(id));
+        }
+    }
+
+    final void setHandlerFails(int place, boolean fails) {
+        handlerFails[place] = fails;
+    }
+
+    /** What an error handler is given; {@code isTraced}: with where the motion was created. */
+    final void handle(
+            int place, Throwable error, String name, MotionEvent event, boolean isTraced, boolean isOptional) {
+        String order = error instanceof Planned planned
+                ? planned.order != null ? planned.order : "failures of " + name
+                : "unplanned";
+        entries.add(new ModelEntry(
+                order,
+                ModelProgram.nameOf(place) + " reports '" + name + "' " + event + (isTraced ? " (traced): " : ": ")
+                        + (error instanceof Planned ? error.getMessage() : error.toString()),
+                List.of(),
+                isOptional));
+        if (handlerFails[place]) {
+            throw new Planned("the handler of " + ModelProgram.nameOf(place));
+        }
+    }
+}
