@@ -345,6 +345,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         page.changes[i]++;
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING)) | SCHEDULED;
         page.completedLoops[i] = 0;
+        untell(page, i, 0);
         rest(page, i, 0);
         if (writes) {
             writeFirstEnd(key);

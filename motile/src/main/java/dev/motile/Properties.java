@@ -201,6 +201,17 @@ final class Properties {
         holds--;
     }
 
+    /** Lets go of all holds, for one who moves the whole from inside of a walk; returns what {@link #holdAgain} needs. */
+    int letGo() {
+        int held = holds;
+        holds = 0;
+        return held;
+    }
+
+    void holdAgain(int held) {
+        holds = held;
+    }
+
     boolean isHeld() {
         return holds > 0;
     }

@@ -116,6 +116,8 @@ final class Score {
     /** How far a rising pass has come, or a falling one fallen: what lies on this side has happened. */
     private double reached;
 
+    private boolean hasReachedZero;
+
     /** The pass that the position is in. */
     long loop;
 
@@ -419,6 +421,7 @@ final class Score {
             }
         }
         position = to;
+        reached = events ? to : reached;
         isBeforeZero = false;
         showsZero = false;
         claimActive(to);
@@ -448,12 +451,20 @@ final class Score {
         return next;
     }
 
+    /** Whether a callback has cut a walk short at a place, so that something there is left to happen. */
+    boolean isCutShortAt(double place) {
+        return !isBeforeZero && place <= Math.min(position, reached) + TOLERANCE;
+    }
+
     private double nextPlace(int item) {
         return start[item] + Math.min(length[item], store(item).nextOfChild(key[item]));
     }
 
     /** Everything that happens at one place, in order. */
     private boolean visit(Dispatcher where, int move, double at, boolean events, boolean calls) {
+        // A callback may take the sequence further: that goes on with what is left of this place.
+        position = Math.max(position, at);
+        reached = events ? position : reached;
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
             if (nextPlace(item) <= at + TOLERANCE && !endsBy(item, at)) {
@@ -471,12 +482,12 @@ final class Score {
             }
         }
         for (int item = firstToEnd(at); item >= 0; item = firstToEnd(at)) {
-            removeActive(item);
             claim(item, length[item]);
             play(where, item, length[item], isOwner(item), events);
             if (move != moves) {
                 return false;
             }
+            removeActive(item);
         }
         while (passed < count && start[byStart[passed]] <= at + TOLERANCE) {
             int item = byStart[passed++];
@@ -485,13 +496,17 @@ final class Score {
                     call(where, item);
                 }
             } else {
-                begin(where, item, events);
+                claim(item, 0);
+                addActive(item);
+                play(where, item, 0, length[item] <= 0 && isOwner(item), events);
             }
             if (move != moves) {
                 return false;
             }
+            if (isMotion(item) && length[item] <= 0) {
+                removeActive(item);
+            }
         }
-        position = Math.max(position, at);
         return true;
     }
 
@@ -509,16 +524,6 @@ final class Score {
             }
         }
         return first;
-    }
-
-    private void begin(Dispatcher where, int item, boolean events) {
-        claim(item, 0);
-        if (length[item] <= 0) {
-            play(where, item, 0, isOwner(item), events);
-            return;
-        }
-        addActive(item);
-        play(where, item, 0, false, events);
     }
 
     private boolean play(Dispatcher where, int item, double local, boolean writes, boolean events) {
@@ -598,12 +603,12 @@ final class Score {
     // ---- Going back
 
     /** Goes back from place to place, so that calls of all levels come in one order of time. */
-    private boolean rewind(Dispatcher where, double to, boolean beforeZero) {
+    private boolean rewind(Dispatcher where, double to, boolean beforeZero, boolean falls) {
         if (hasInner) {
             shared.hold();
             try {
                 for (double at = previousPlace(); at > to + MARGIN; at = previousPlace()) {
-                    if (!back(where, Math.min(at, position) - MARGIN, false, true)) {
+                    if (!back(where, Math.min(at, position) - MARGIN, false, true, falls)) {
                         return false;
                     }
                 }
@@ -611,7 +616,7 @@ final class Score {
                 shared.release();
             }
         }
-        return back(where, to, beforeZero, true);
+        return back(where, to, beforeZero, true, falls);
     }
 
     /** The place at which something happens next on the way back; infinitely far back if there is none. */
@@ -638,9 +643,10 @@ final class Score {
     /**
      * Goes back to a position at or before this one, or before all that lies at 0. Motions that are left behind write
      * their first end, latest first; the others are written where they stand now, and where an owner is gone the one
-     * before it. Returns false once a callback has moved or ended the sequence.
+     * before it. In a pass that falls, what is passed has happened. Returns false once a callback has moved or ended the
+     * sequence.
      */
-    boolean back(Dispatcher where, double to, boolean beforeZero, boolean calls) {
+    boolean back(Dispatcher where, double to, boolean beforeZero, boolean calls, boolean falls) {
         int move = ++moves;
         double from = position;
         while (passed > 0) {
@@ -664,6 +670,7 @@ final class Score {
             }
         }
         position = to;
+        reached = falls ? to : reached;
         isBeforeZero = beforeZero;
         int reactivated = 0;
         if (!beforeZero) {
@@ -793,29 +800,29 @@ final class Score {
             if (to < reached) {
                 return show(where, to);
             }
-            if (position < reached && !show(where, reached)) {
-                return false;
-            }
-            reached = to;
-            return forward(where, to, true, true, writes);
+            return showReached(where) && forward(where, to, true, true, writes);
         }
         if (to > reached) {
             return show(where, to);
         }
-        if (position > reached && !show(where, reached)) {
-            return false;
-        }
-        reached = to;
-        return rewind(where, to, beforeZero);
+        return showReached(where) && rewind(where, to, beforeZero, true);
+    }
+
+    /** Stands where the pass has come to: under its ease it may show another place, or a walk back was cut short. */
+    private boolean showReached(Dispatcher where) {
+        boolean goesBack = hasReachedZero && !isBeforeZero;
+        hasReachedZero = false;
+        return (position == reached && !goesBack) || show(where, reached, goesBack);
     }
 
     /** Plays a pass back in time to a position: motions have no events, calls come where asked for. */
     boolean rewindTo(Dispatcher where, double to, boolean beforeZero, boolean calls) {
         reached = to;
+        hasReachedZero = beforeZero;
         if (to >= position && !beforeZero) {
             return forward(where, to, false, calls, !shared.isHeld());
         }
-        return calls ? rewind(where, to, beforeZero) : back(where, to, beforeZero, false);
+        return calls ? rewind(where, to, beforeZero, false) : back(where, to, beforeZero, false, false);
     }
 
     /** Shows a position, without any event. */
@@ -827,7 +834,7 @@ final class Score {
         where.muteAll();
         try {
             return (to < position || beforeZero)
-                    ? back(where, to, beforeZero, false)
+                    ? back(where, to, beforeZero, false, false)
                     : forward(where, to, false, false, true);
         } finally {
             where.unmuteAll();
@@ -837,6 +844,7 @@ final class Score {
     /** Begins the next pass where this one ended; one that starts over goes back to 0 first. */
     boolean nextPass(Dispatcher where, boolean startsOver) {
         loop++;
+        hasReachedZero = false;
         if (!startsOver) {
             reached = position;
             return true;
@@ -849,6 +857,7 @@ final class Score {
     boolean jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
         goToLoop(toLoop);
         reached = to;
+        hasReachedZero = false;
         return show(where, to, beforeZero);
     }
 
@@ -906,12 +915,17 @@ final class Score {
         }
     }
 
-    void enter() {
+    /** Begins to play the whole, or one inside; {@link #exit} must follow, with what this returns. */
+    int enter() {
         depth++;
+        return parent == null ? properties.letGo() : 0;
     }
 
     /** Back into the pool once nothing plays it any more. */
-    void exit() {
+    void exit(int entered) {
+        if (parent == null) {
+            properties.holdAgain(entered);
+        }
         if (--depth == 0 && isOver) {
             BufferPool.ofThread().recycle(this);
         }
@@ -944,6 +958,7 @@ final class Score {
         dispatcher = null;
         position = 0;
         reached = 0;
+        hasReachedZero = false;
         loop = 0;
         isBeforeZero = false;
         passed = 0;

@@ -186,7 +186,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
         Score score = scoreOf(page, i);
         int changes = page.changes[i];
-        score.enter();
+        int entered = score.enter();
         try {
             boolean goesOn = forward
                     ? playForward(page, i, score, writtenLoop, writtenPhase, !failed)
@@ -195,7 +195,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 return false;
             }
         } finally {
-            score.exit();
+            score.exit(entered);
         }
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
@@ -391,7 +391,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     @Override
     void write(SequencePage page, int i) {
         Score score = scoreOf(page, i);
-        score.enter();
+        int entered = score.enter();
         try {
             if (playsBack) {
                 playsBack = false;
@@ -405,7 +405,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 score.isLeft = wasLeft;
             }
         } finally {
-            score.exit();
+            score.exit(entered);
         }
     }
 
@@ -459,6 +459,9 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (score.loop == loop && plans.function[plan] == null) {
             boolean rises = rises(plan, loop);
             double place = rises ? score.nextPlace() : score.previousPlace() - PAST;
+            if (rises && score.isCutShortAt(place)) {
+                return local;
+            }
             // What lies at the end of the pass comes with it.
             if (rises ? place < score.end - MARGIN : place > MARGIN) {
                 next = Math.min(next, begin + phaseOf(plan, loop, place, score.end, shown, 1) * duration);
@@ -532,11 +535,11 @@ final class SequenceStore extends MotionStore<SequencePage> {
         Score score = page.score[i];
         int changes = ++page.changes[i];
         if (score != null) {
-            score.enter();
+            int entered = score.enter();
             try {
                 score.cancelChildren();
             } finally {
-                score.exit();
+                score.exit(entered);
             }
         }
         if (page.changes[i] == changes && (page.flags[i] & ENDED) == 0) {

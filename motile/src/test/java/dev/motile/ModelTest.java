@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
  * the same, and the stores are whole. A program that fails is shrunk and printed; {@code -Dmotile.model.seed=S} plays that
  * one, {@code -Dmotile.model.programs=N} as many.
  */
+@Tag("model")
 class ModelTest {
 
     private static final int PROGRAMS = Integer.getInteger("motile.model.programs", 3000);

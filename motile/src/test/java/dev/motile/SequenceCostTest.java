@@ -235,7 +235,6 @@ class SequenceCostTest {
     void clipsOfClips_playedInEachFrame_allocateNothing() {
         MotionClip<Sprite> all = MotionClip.sequence(clip(0.05, X), MotionClip.together(clip(0.1, X), clip(0.05, Y)));
         MotionRef ref = new MotionRef();
-        FrameLoop loop = FrameLoop.main();
         int[] number = new int[1];
         assertThat(allocated(() -> {
                     if (number[0]++ % 3 == 0) {
@@ -243,7 +242,7 @@ class SequenceCostTest {
                     } else {
                         all.play(sprite, ref);
                     }
-                    loop.frame(DT);
+                    d.update(DT);
                 }))
                 .isZero();
         assertThat(sprite.writes).isGreaterThan(FRAMES);

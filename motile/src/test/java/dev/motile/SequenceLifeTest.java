@@ -1399,4 +1399,111 @@ class SequenceLifeTest {
         assertThat(log).endsWith("x:complete", "all:loop1", "all:complete");
         assertClean();
     }
+
+    // ---- Calls that move the whole on the way back
+
+    @Test
+    void callOnTheWayBackBesideASequenceInside_thatSeeks_showsWhereItSought() {
+        MotionHandle[] all = new MotionHandle[1];
+        boolean[] seeks = new boolean[1];
+        MotionClip<float[]> x = motion(1).clip(float[].class, X);
+        MotionClip<float[]> y = motion(1).clip(float[].class, Y);
+        all[0] = sequence()
+                .append(x, target)
+                .append(Motion.sequence().append(y, target).insertCall(0.75, () -> log.add("inner")))
+                .insertCall(1.5, () -> {
+                    if (seeks[0]) {
+                        all[0].time(0.25);
+                    }
+                })
+                .run()
+                .preserve();
+        d.update(2);
+        seeks[0] = true;
+        all[0].speed(-1);
+        log.clear();
+        d.update(2);
+        assertThat(log).containsExactly("inner");
+        assertThat(all[0].time()).isEqualTo(0.25);
+        assertThat(target).containsExactly(0.25f, 0);
+        all[0].speed(0);
+        all[0].time(1.25);
+        assertThat(target).containsExactly(1, 0.25f);
+    }
+
+    /** What a call in the middle of a big step does with the whole. */
+    enum Takes {
+        FURTHER(handle -> handle.time(5.5), 5.5),
+        TO_THE_END(MotionHandle::complete, 6);
+
+        final Consumer<MotionHandle> action;
+        final double to;
+
+        Takes(Consumer<MotionHandle> action, double to) {
+            this.action = action;
+            this.to = to;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void callThatTakesTheWholeOn_inTheMiddleOfAStep_losesNothing(Takes takes) {
+        for (LoopType type : new LoopType[] {LoopType.RESTART, LoopType.FLIP, LoopType.YOYO}) {
+            for (int k = 0; k < 18; k++) {
+                List<String> expected = eventsOf(type, -1, takes);
+                assertThat(eventsOf(type, k, takes)).as("%s, event %d", type, k).isEqualTo(expected);
+            }
+        }
+    }
+
+    /** All that is told until a time, where the whole is taken there at once, or in its event of that number. */
+    private static List<String> eventsOf(LoopType type, int number, Takes takes) {
+        SequenceLifeTest t = new SequenceLifeTest();
+        MotionHandle[] all = new MotionHandle[1];
+        int[] left = {number};
+        Runnable event = () -> {
+            if (left[0]-- == 0) {
+                takes.action.accept(all[0]);
+            }
+        };
+        MotionClip<float[]> part = t.motion(1)
+                .loops(2, LoopType.YOYO)
+                .onLoopComplete(n -> {
+                    t.log.add("part " + n);
+                    event.run();
+                })
+                .clip(float[].class, X)
+                .onStart(c -> {
+                    t.log.add("part start");
+                    event.run();
+                });
+        MotionSequence inner = Motion.sequence().append(part, t.target);
+        for (double at : new double[] {0, 0.5, 0.5, 2}) {
+            int n = t.log.size();
+            inner = inner.insertCall(at, () -> {
+                t.log.add("inner " + at + "/" + n);
+                event.run();
+            });
+        }
+        MotionSequence whole = t.sequence().insert(1, inner);
+        for (double at : new double[] {0, 1, 1.5, 1.5, 3}) {
+            whole = whole.insertCall(at, () -> {
+                t.log.add("outer " + at);
+                event.run();
+            });
+        }
+        all[0] = whole.loops(2, type)
+                .onLoopComplete(n -> {
+                    t.log.add("whole " + n);
+                    event.run();
+                })
+                .run()
+                .preserve();
+        if (number < 0) {
+            t.d.update(takes.to);
+        } else {
+            t.d.update(4.75);
+        }
+        return t.take();
+    }
 }
