@@ -53,6 +53,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param settings the options, of any builder; given again they replace those before
      * @return this builder
+     * @throws IllegalArgumentException if {@code settings} is null
+     * @throws IllegalStateException if this builder has been used
      */
     public MotionSequence defaults(MotionSettings<?> settings) {
         scoreOf(open()).setDefaults(Check.notNull(settings, "settings").buffer());
@@ -66,6 +68,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param handle of a motion that was created and not updated yet
      * @return this builder
+     * @throws IllegalArgumentException if {@code handle} is null, or the motion runs already, loops for ever, has
+     *     another speed than 1, belongs to a sequence, or runs on another dispatcher than those before
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     the motion has ended
      */
     public MotionSequence append(MotionHandle handle) {
         MotionBuffer b = open();
@@ -80,6 +86,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param target what it is played on
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code clip} or {@code target} is null, or the clip loops for ever
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence append(MotionClip<T> clip, T target) {
         MotionBuffer b = open();
@@ -92,6 +100,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param sequence a builder, which is ended by this
      * @return this builder
+     * @throws IllegalArgumentException if {@code sequence} is null, or that sequence is this one, loops for ever, or
+     *     runs on another dispatcher
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     that one has been used
      */
     public MotionSequence append(MotionSequence sequence) {
         MotionBuffer b = open();
@@ -104,6 +116,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param handle of a motion that was created and not updated yet
      * @return this builder
+     * @throws IllegalArgumentException if {@code handle} is null, or the motion runs already, loops for ever, has
+     *     another speed than 1, belongs to a sequence, or runs on another dispatcher than those before
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     the motion has ended
      */
     public MotionSequence join(MotionHandle handle) {
         MotionBuffer b = open();
@@ -118,6 +134,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param target what it is played on
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code clip} or {@code target} is null, or the clip loops for ever
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence join(MotionClip<T> clip, T target) {
         MotionBuffer b = open();
@@ -130,6 +148,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param sequence a builder, which is ended by this
      * @return this builder
+     * @throws IllegalArgumentException if {@code sequence} is null, or that sequence is this one, loops for ever, or
+     *     runs on another dispatcher
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     that one has been used
      */
     public MotionSequence join(MotionSequence sequence) {
         MotionBuffer b = open();
@@ -143,6 +165,11 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param at seconds from the beginning; finite and at least 0
      * @param handle of a motion that was created and not updated yet
      * @return this builder
+     * @throws IllegalArgumentException if {@code handle} is null, {@code at} is not finite and at least 0, or the
+     *     motion runs already, loops for ever, has another speed than 1, belongs to a sequence, or runs on another
+     *     dispatcher than those before
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     the motion has ended
      */
     public MotionSequence insert(double at, MotionHandle handle) {
         add(open(), Check.notNegative(at, "at"), handle);
@@ -157,6 +184,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param target what it is played on
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code clip} or {@code target} is null, {@code at} is not finite and at least
+     *     0, or the clip loops for ever
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence insert(double at, MotionClip<T> clip, T target) {
         add(open(), Check.notNegative(at, "at"), clip, target);
@@ -169,6 +199,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param at seconds from the beginning; finite and at least 0
      * @param sequence a builder, which is ended by this
      * @return this builder
+     * @throws IllegalArgumentException if {@code sequence} is null, {@code at} is not finite and at least 0, or that
+     *     sequence is this one, loops for ever, or runs on another dispatcher
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     that one has been used
      */
     public MotionSequence insert(double at, MotionSequence sequence) {
         add(open(), Check.notNegative(at, "at"), bufferOf(sequence));
@@ -181,6 +215,11 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param at the place; not before the beginning
      * @param handle of a motion that was created and not updated yet
      * @return this builder
+     * @throws IllegalArgumentException if {@code at} or {@code handle} is null, the motion runs already, loops for
+     *     ever, has another speed than 1, belongs to a sequence, or runs on another dispatcher than those before, or
+     *     there is no such label, or the place lies before the beginning
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     the motion has ended
      */
     public MotionSequence insert(At at, MotionHandle handle) {
         MotionBuffer b = open();
@@ -196,6 +235,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param target what it is played on
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code at}, {@code clip} or {@code target} is null, the clip loops for ever,
+     *     or there is no such label, or the place lies before the beginning
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence insert(At at, MotionClip<T> clip, T target) {
         MotionBuffer b = open();
@@ -209,6 +251,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param at the place; not before the beginning
      * @param sequence a builder, which is ended by this
      * @return this builder
+     * @throws IllegalArgumentException if {@code at} or {@code sequence} is null, that sequence is this one, loops for
+     *     ever, or runs on another dispatcher, or there is no such label, or the place lies before the beginning
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
+     *     that one has been used
      */
     public MotionSequence insert(At at, MotionSequence sequence) {
         MotionBuffer b = open();
@@ -222,6 +268,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param at the place; not before the beginning
      * @param action what to do
      * @return this builder
+     * @throws IllegalArgumentException if {@code at} or {@code action} is null, or there is no such label, or the place
+     *     lies before the beginning
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public MotionSequence insertCall(At at, Runnable action) {
         MotionBuffer b = open();
@@ -256,6 +305,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param each seconds from one start to the next; finite and at least 0
      * @param <T> the type of the targets
      * @return this builder
+     * @throws IllegalArgumentException if {@code clip} or {@code targets} is null, {@code each} is not finite and at
+     *     least 0, or the clip loops for ever
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence stagger(MotionClip<T> clip, List<? extends T> targets, double each) {
         return stagger(clip, targets, Stagger.each(each));
@@ -269,6 +321,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param spread how the starts are spread
      * @param <T> the type of the targets
      * @return this builder
+     * @throws IllegalArgumentException if {@code clip}, {@code targets} or {@code spread} is null, or the clip loops
+     *     for ever
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence stagger(MotionClip<T> clip, List<? extends T> targets, Stagger spread) {
         MotionBuffer b = open();
@@ -292,6 +347,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param to the value at progress 1, for each target
      * @param <T> the type of the targets
      * @return this builder
+     * @throws IllegalArgumentException if {@code clip}, {@code targets}, {@code spread}, {@code from} or {@code to} is
+     *     null, the clip loops for ever, or the function gives NaN
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence stagger(
             MotionClip<T> clip,
@@ -352,6 +410,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * child of another it does nothing.
      *
      * @return this builder
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public MotionSequence pause() {
         MotionBuffer b = open();
@@ -367,6 +426,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param seconds finite and at least 0
      * @return this builder
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public MotionSequence interval(double seconds) {
         MotionBuffer b = open();
@@ -383,6 +444,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param action what to do
      * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public MotionSequence call(Runnable action) {
         MotionBuffer b = open();
@@ -397,6 +460,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param action what to do
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence call(T target, Consumer<? super T> action) {
         MotionBuffer b = open();
@@ -410,6 +475,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param at seconds from the beginning; finite and at least 0
      * @param action what to do
      * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null, or {@code at} is not finite and at least 0
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public MotionSequence insertCall(double at, Runnable action) {
         addCall(open(), Check.notNegative(at, "at"), Check.notNull(action, "action"), Hooks.RUN);
@@ -424,6 +491,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param action what to do
      * @param <T> the type of the target
      * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null, or {@code at} is not finite and at
+     *     least 0
+     * @throws IllegalStateException if this builder has been used, or an option of time was set between children
      */
     public <T> MotionSequence insertCall(double at, T target, Consumer<? super T> action) {
         addCall(open(), Check.notNegative(at, "at"), Check.notNull(target, "target"), Check.notNull(action, "action"));
@@ -565,6 +635,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      *
      * @param name the name; not used before in this sequence
      * @return this builder
+     * @throws IllegalArgumentException if {@code name} is null, or there is a label of that name
+     * @throws IllegalStateException if this builder has been used
      */
     public MotionSequence label(String name) {
         Score score = scoreOf(open());
@@ -582,6 +654,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * Runs the sequence: what begins at 0 and has length is written now, unless {@code immediateBind(false)}.
      *
      * @return a handle of the sequence
+     * @throws IllegalArgumentException if the loop type is {@link LoopType#INCREMENTAL}, a loop without length is
+     *     endless, or the scheduler is not that of the children
+     * @throws IllegalStateException if this builder has been used, or the dispatcher belongs to another thread
      */
     @CanIgnoreReturnValue
     @Override
