@@ -463,14 +463,15 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return plans.has(plan, Plans.SKIP_VALUES) ? plans.delay[plan] : 0;
     }
 
-    /** Whether the child waits between its loops and skips its values there. */
-    final boolean waitsBetweenLoops(long key) {
+    /** Whether the child writes as it comes to the end of a loop, and not while it waits there: between loops, or at its end. */
+    final boolean writesBeforeItWaits(long key) {
         int row = slots.rowOf(key);
         if (row < 0 || isPlayedInTurns()) {
             return false;
         }
         int plan = pageOfRow(row).plan[row & Page.MASK];
-        return plans.everyLoop(plan) && plans.delay[plan] > 0 && plans.has(plan, Plans.SKIP_VALUES);
+        return plans.hold(plan) > 0
+                || (plans.everyLoop(plan) && plans.delay[plan] > 0 && plans.has(plan, Plans.SKIP_VALUES));
     }
 
     // What a child writes, to find others that write the same.

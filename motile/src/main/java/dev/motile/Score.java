@@ -470,9 +470,8 @@ final class Score {
             if (nextPlace(item) <= at + TOLERANCE && !endsBy(item, at)) {
                 double local = local(item, at);
                 claim(item, local);
-                // One that waits between its loops writes as it begins to wait, or never.
-                boolean waits = store(item).waitsBetweenLoops(key[item]);
-                boolean lives = play(where, item, local, waits && isOwner(item), events);
+                boolean writes = store(item).writesBeforeItWaits(key[item]) && isOwner(item);
+                boolean lives = play(where, item, local, writes, events);
                 if (move != moves) {
                     return false;
                 }
@@ -754,11 +753,17 @@ final class Score {
     }
 
     /** Lets what begins at 0 and has length own its property before anything has happened. */
-    void showZero() {
+    private void showZero() {
         if (!showsZero) {
             showsZero = true;
             changeZero(true);
         }
+    }
+
+    /** Goes on waiting before what lies at 0, and shows it. */
+    void waitAtZero() {
+        showZero();
+        shared.refresh();
     }
 
     private void hideZero() {

@@ -190,7 +190,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         try {
             boolean goesOn = forward
                     ? playForward(page, i, score, writtenLoop, writtenPhase, !failed)
-                    : playBack(page, i, score, writtenLoop, writtenPhase, false, true);
+                    : playBack(page, i, score, isBeforeZero(page, i) ? 0 : writtenLoop, writtenPhase, false, true);
             if (!goesOn || page.changes[i] != changes) {
                 return false;
             }
@@ -247,8 +247,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             double from = !here || score.isBeforeZero() || isFirst ? 0 : score.position + 2 * Score.TOLERANCE;
             double pause = score.nextPause(from);
             if (pause != Double.POSITIVE_INFINITY) {
-                return Timing.playStart(duration, delay, everyLoop, loop)
-                        + phaseOf(plan, loop, pause, score.end, 0, 1) * duration;
+                return Timing.playStart(duration, delay, everyLoop, loop) + timeOf(plan, loop, pause, score.end, 0, 1);
             }
         }
         return Double.POSITIVE_INFINITY;
@@ -279,8 +278,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
         long loop = score.loop;
         double begin = Timing.playStart(plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), loop);
-        double phase = phaseOf(plan, loop, place, score.end, 0, 1);
-        playTo(key, begin + phase * plans.duration[plan]);
+        playTo(key, begin + timeOf(plan, loop, place, score.end, 0, 1));
     }
 
     private boolean playForward(SequencePage page, int i, Score score, long loop, double phase, boolean writes) {
@@ -301,7 +299,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
         if (waits) {
             if (loop == 0) {
-                score.showZero();
+                score.waitAtZero();
             }
             return true;
         }
@@ -382,7 +380,8 @@ final class SequenceStore extends MotionStore<SequencePage> {
     @Override
     void evaluate(SequencePage page, int i, long loop, double phase) {
         Score score = scoreOf(page, i);
-        toLoop = loop;
+        // One without length is in its last loop at 0, but all of them are still to come.
+        toLoop = isBeforeZero(page, i) ? 0 : loop;
         boolean waits = timing.status == MotionStatus.DELAYED;
         toBeforeZero = isBeforeZero(page, i) || isAtZero(page.plan[i], loop, phase, waits);
         toPosition = positionAt(page.plan[i], score, loop, phase);
@@ -464,7 +463,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             }
             // What lies at the end of the pass comes with it.
             if (rises ? place < score.end - MARGIN : place > MARGIN) {
-                next = Math.min(next, begin + phaseOf(plan, loop, place, score.end, shown, 1) * duration);
+                next = Math.min(next, begin + timeOf(plan, loop, place, score.end, shown, 1));
             }
         }
         if (score.isBeforeZero() && next <= begin) {
@@ -498,22 +497,25 @@ final class SequenceStore extends MotionStore<SequencePage> {
             boolean rises = rises(plan, loop);
             double place = rises ? score.previousPlace() - PAST : score.nextPlace();
             if (rises ? place > 0 : place <= score.end) {
-                previous = begin + phaseOf(plan, loop, place, score.end, 0, shown) * duration;
+                previous = begin + timeOf(plan, loop, place, score.end, 0, shown);
             }
         }
         return previous;
     }
 
-    /** The phase at which a pass comes to a place: exact without an ease, else found by halving. */
-    private double phaseOf(int plan, long loop, double place, double length, double from, double to) {
+    /**
+     * Seconds from the beginning of a pass until it comes to a place, between two phases: exact without an ease, else found
+     * by halving.
+     */
+    private double timeOf(int plan, long loop, double place, double length, double from, double to) {
         boolean rises = rises(plan, loop);
         if (length <= 0) {
             return 0;
         }
-        double wanted = Math.max(0, place / length);
         if (NAMED[plans.ease[plan]] == Ease.LINEAR) {
-            return rises ? wanted : 1 - wanted;
+            return rises ? Math.max(0, place) : length - Math.max(0, place);
         }
+        double wanted = Math.max(0, place / length);
         double low = from;
         double high = to;
         for (int k = 0; k < 60 && low < high; k++) {
@@ -525,7 +527,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 low = middle;
             }
         }
-        return high;
+        return high * length;
     }
 
     // ---- The end

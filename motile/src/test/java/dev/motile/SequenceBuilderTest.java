@@ -225,6 +225,17 @@ class SequenceBuilderTest {
     }
 
     @Test
+    void pause_atAnyPlace_stopsThereToTheBit() {
+        for (double at : new double[] {0.9375, 0.1, 1.0 / 3, 1.6}) {
+            MotionHandle all =
+                    sequence().interval(at).pause().interval(1.625 - at).run();
+            d.update(100);
+            assertThat(all.time()).isEqualTo(at);
+            all.cancel();
+        }
+    }
+
+    @Test
     void pause_underAnEaseAndADelay_stopsAtItsPlace() {
         MotionHandle all = sequence()
                 .append(clip(1), cell)

@@ -1400,6 +1400,106 @@ class SequenceLifeTest {
         assertClean();
     }
 
+    // ---- Waits and ends
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.4, 0.5})
+    void childThatHoldsItsEnd_andTellsOfLoops_showsItsEnd(double at) {
+        sequence()
+                .append(
+                        motion(0.25)
+                                .holdAfter(0.25)
+                                .onLoopComplete(n -> log.add("loop"))
+                                .clip(float[].class, X),
+                        target)
+                .run();
+        d.update(0.125);
+        d.update(at - 0.125);
+        assertThat(target[0]).isEqualTo(1);
+        assertThat(log).containsExactly("loop");
+    }
+
+    @Test
+    void wholeWithoutLength_callsInEveryLoop() {
+        logged("s").insertCall(0, () -> log.add("call")).loops(2).run();
+        d.update(0);
+        assertThat(log).containsExactly("s:start", "call", "s:loop1", "call", "s:loop2", "s:complete");
+    }
+
+    @Test
+    void shownDelayOfAWholeThatDidNotWriteWhenItRan_isWrittenByItsFirstStep() {
+        for (int k = 0; k < 2; k++) {
+            target[0] = -9;
+            MotionHandle all = sequence()
+                    .append(motion(1).clip(float[].class, X), target)
+                    .delay(0.25)
+                    .skipValuesDuringDelay(false)
+                    .immediateBind(false)
+                    .run();
+            assertThat(target[0]).isEqualTo(-9);
+            if (k == 0) {
+                all.time(0.125);
+            } else {
+                d.update(0.125);
+            }
+            assertThat(target[0]).isZero();
+            all.cancel();
+        }
+    }
+
+    @Test
+    void childWhoseLastLoopCompletesTheWhole_isCompletedToo() {
+        MotionHandle[] all = new MotionHandle[1];
+        MotionClip<float[]> first = told("a", motion(0.4375))
+                .onLoopComplete(n -> {
+                    log.add("a:loop" + n);
+                    all[0].tryComplete();
+                })
+                .clip(float[].class, X);
+        all[0] = logged("s")
+                .append(first, target)
+                .join(told("b", motion(1)).clip(float[].class, Y), target)
+                .run();
+        d.update(0.5);
+        assertThat(log)
+                .containsExactly(
+                        "s:start",
+                        "a:start",
+                        "b:start",
+                        "a:loop1",
+                        "a:complete",
+                        "b:loop1",
+                        "b:complete",
+                        "s:loop1",
+                        "s:complete");
+        assertClean();
+    }
+
+    @Test
+    void childThatBeginsWhereAnEndCompletesTheWhole_startsAndCompletes() {
+        MotionHandle[] all = new MotionHandle[1];
+        all[0] = logged("s")
+                .append(motion(0.5).clip(float[].class, X).onComplete(t -> all[0].tryComplete()), target)
+                .append(told("b", motion(1)).clip(float[].class, Y), target)
+                .run();
+        d.update(0.25);
+        d.update(0.5);
+        assertThat(log).containsExactly("s:start", "b:start", "b:loop1", "b:complete", "s:loop1", "s:complete");
+        assertClean();
+    }
+
+    @Test
+    void callThatSeeksBackIntoTheFallingPass_showsWhereItSought() {
+        MotionHandle[] all = new MotionHandle[1];
+        all[0] = sequence()
+                .append(motion(1).clip(float[].class, X), target)
+                .call(() -> all[0].time(1.9375))
+                .loops(2, LoopType.YOYO)
+                .run();
+        d.update(2);
+        assertThat(target[0]).isEqualTo(0.0625f);
+    }
+
     // ---- Calls that move the whole on the way back
 
     @Test
