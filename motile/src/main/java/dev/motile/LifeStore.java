@@ -805,7 +805,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         for (int k = 0; k < counts.length; k++) {
             P page = page(k);
             for (int i = 0; i < counts[k]; i++) {
-                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & ENDED) == 0) {
+                int flags = page.flags[i];
+                // A child that has completed ends with its sequence.
+                boolean isOver = (flags & ENDED) != 0 || ((flags & CHILD) != 0 && (flags & STATUS_MASK) == COMPLETED);
+                if (page.slot[i] != Page.NO_SLOT && !isOver) {
                     cancel(page, i);
                 }
             }

@@ -497,7 +497,8 @@ final class Score {
             } else {
                 claim(item, 0);
                 addActive(item);
-                play(where, item, 0, length[item] <= 0 && isOwner(item), events);
+                boolean writes = length[item] <= 0 || store(item).writesBeforeItWaits(key[item]);
+                play(where, item, 0, writes && isOwner(item), events);
             }
             if (move != moves) {
                 return false;
@@ -720,9 +721,11 @@ final class Score {
         int found = 0;
         for (int k = endedBy(from) - 1; k >= 0 && placeOf(byEnd[k], true) > to + TOLERANCE; k--) {
             int item = byEnd[k];
-            if (isMotion(item) && rank[item] < passed && length[item] > 0 && !isActive(item)) {
-                addActive(item);
+            if (isMotion(item) && rank[item] < passed && length[item] > 0) {
                 spare[found++] = item;
+                if (!isActive(item)) {
+                    addActive(item);
+                }
             }
         }
         return found;

@@ -1476,6 +1476,72 @@ class SequenceLifeTest {
     }
 
     @Test
+    void childThatHasCompleted_isNotCanceledByClear() {
+        logged("s")
+                .append(told("a", motion(0)).clip(float[].class, X), target)
+                .append(told("b", motion(1)).clip(float[].class, Y), target)
+                .run();
+        d.update(0);
+        take();
+        d.clear();
+        assertThat(log).containsExactlyInAnyOrder("b:cancel", "s:cancel");
+        assertClean();
+    }
+
+    @Test
+    void childWithoutDurationThatHolds_showsItsEnd() {
+        sequence()
+                .insert(0.25, motion(0).holdAfter(0.25).clip(float[].class, X), target)
+                .run();
+        d.update(0.1875);
+        assertThat(target[0]).isEqualTo(-9);
+        d.update(0.0625);
+        assertThat(target[0]).isEqualTo(1);
+    }
+
+    @Test
+    void childWhoseEndTakesTheWholeBack_showsWhereItStands_andCompletesOnceMoreLater() {
+        MotionHandle[] all = new MotionHandle[1];
+        MotionClip<float[]> clip = told("a", motion(1)).clip(float[].class, X);
+        all[0] = sequence()
+                .append(
+                        clip.onComplete(t -> {
+                            log.add("a:complete");
+                            if (all[0].time() == 1) {
+                                all[0].time(0.5);
+                            }
+                        }),
+                        target)
+                .interval(1)
+                .run();
+        all[0].time(1);
+        assertThat(target[0]).isEqualTo(0.5f);
+        d.update(1.25);
+        assertThat(take()).containsExactly("a:start", "a:loop1", "a:complete", "a:loop1", "a:complete");
+    }
+
+    @Test
+    void childWhoseLastLoopTakesTheWholeBack_completesWhenItComesToItsEnd() {
+        MotionHandle[] all = new MotionHandle[1];
+        boolean[] done = new boolean[1];
+        MotionClip<float[]> clip = told("a", motion(0.375))
+                .onLoopComplete(n -> {
+                    log.add("a:loop" + n);
+                    if (!done[0]) {
+                        done[0] = true;
+                        all[0].time(0.375);
+                    }
+                })
+                .clip(float[].class, X);
+        all[0] = sequence().insert(0.125, clip, target).interval(1).run();
+        d.update(0.5);
+        assertThat(take()).containsExactly("a:start", "a:loop1");
+        assertThat(target[0]).isEqualTo(2 / 3f);
+        d.update(0.125);
+        assertThat(take()).containsExactly("a:loop1", "a:complete");
+    }
+
+    @Test
     void childThatBeginsWhereAnEndCompletesTheWhole_startsAndCompletes() {
         MotionHandle[] all = new MotionHandle[1];
         all[0] = logged("s")
@@ -1532,6 +1598,7 @@ class SequenceLifeTest {
     }
 
     /** What a call in the middle of a big step does with the whole. */
+    @SuppressWarnings("ImmutableEnumChecker")
     enum Takes {
         FURTHER(handle -> handle.time(5.5), 5.5),
         TO_THE_END(MotionHandle::complete, 6);
