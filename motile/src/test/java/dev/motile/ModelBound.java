@@ -17,6 +17,9 @@ interface ModelBound {
     record Whole(BigDecimal low, BigDecimal high) implements ModelBound {
         @Override
         public boolean admits(Number number) {
+            if (Double.isNaN(number.doubleValue())) {
+                return false;
+            }
             BigDecimal value = BigDecimal.valueOf(number.longValue());
             return value.compareTo(low) >= 0 && value.compareTo(high) <= 0;
         }
@@ -68,6 +71,14 @@ interface ModelBound {
 
         private static int partOf(double component) {
             return (int) Math.round(Math.max(0, Math.min(1, component)) * 255);
+        }
+    }
+
+    /** Whatever it is. */
+    record Any() implements ModelBound {
+        @Override
+        public boolean admits(Number number) {
+            return true;
         }
     }
 }

@@ -20,15 +20,19 @@ final class ModelDispatcher implements ModelPlayer.Place {
     /** Whether the turns of an update are under way, from the clock on. */
     boolean isStepping;
 
+    /** Whether there was an update, so that it is known which thread it belongs to. */
+    boolean isOwned;
+
     boolean tracesCreation;
 
     double clock;
 
     /** By form, in the order in which forms were first needed: so turns come, though no order of forms is promised. */
-    private final Map<ModelKind.Form, List<ModelMotion>> motions = new LinkedHashMap<>();
+    private final Map<ModelKind.Form, List<ModelTurn>> motions = new LinkedHashMap<>();
 
     private List<Runnable> tasks = new ArrayList<>();
     private int depth;
+    private int clears;
     private @Nullable Planned thrown;
 
     ModelDispatcher(ModelNaive player, int number) {
@@ -73,26 +77,54 @@ final class ModelDispatcher implements ModelPlayer.Place {
 
     // ---- Creation
 
-    private List<ModelMotion> motionsLike(ModelSubject subject) {
-        return motions.computeIfAbsent(subject.spec.kind().form, form -> new ArrayList<>());
+    private List<ModelTurn> motionsOf(ModelKind.Form of) {
+        return motions.computeIfAbsent(of, form -> new ArrayList<>());
+    }
+
+    private List<ModelTurn> motionsLike(ModelSubject subject) {
+        return motionsOf(subject.spec.kind().form);
     }
 
     ModelPlayer.Handle create(ModelSubject subject) {
         ModelPlan plan = new ModelPlan(subject.spec);
-        List<ModelMotion> others = motionsLike(subject);
+        List<ModelTurn> others = motionsLike(subject);
         plan.checkWhole();
         return create(others, new ModelMotion(this, subject, plan, subject, plan.played()), plan, plan.ref);
     }
 
     ModelPlayer.Handle play(
             ModelSubject subject, ModelPlan plan, ModelSubject shared, List<Double> ends, @Nullable Integer ref) {
-        List<ModelMotion> others = motionsLike(subject);
+        List<ModelTurn> others = motionsLike(subject);
         Spec spec = ends.isEmpty() ? plan.played() : ModelValue.withEnds(subject.spec, plan, ends.get(0), ends.get(1));
         return create(others, new ModelMotion(this, subject, plan, shared, spec), plan, ref);
     }
 
+    ModelPlayer.Handle run(ModelSubject subject, ModelProgram.Run how) {
+        ModelSequenceMotion motion = new ModelSequenceMotion(this, subject, how);
+        motion.forms().forEach(this::motionsOf);
+        enter();
+        ModelNaive.NaiveRef ref = how.ref() < 0 ? null : player.ref(how.ref());
+        try {
+            vacate(ref);
+            motion.start();
+            motionsOf(ModelKind.Form.SEQUENCE).add(motion);
+            vacate(ref);
+            if (ref != null) {
+                ref.current = motion;
+            }
+        } catch (Throwable failed) {
+            Planned first = takeThrown();
+            if (first != null) {
+                failed.addSuppressed(first);
+            }
+            throw failed;
+        }
+        exit();
+        return motion;
+    }
+
     private ModelPlayer.Handle create(
-            List<ModelMotion> others, ModelMotion motion, ModelPlan plan, @Nullable Integer into) {
+            List<ModelTurn> others, ModelMotion motion, ModelPlan plan, @Nullable Integer into) {
         enter();
         try {
             ModelNaive.NaiveRef ref = into == null ? null : player.ref(into);
@@ -142,25 +174,26 @@ final class ModelDispatcher implements ModelPlayer.Place {
         if (depth > 0) {
             throw new IllegalStateException();
         }
+        isOwned = true;
         enter();
-        for (List<ModelMotion> some : motions.values()) {
-            some.forEach(ModelMotion::leaveIfEnded);
+        for (List<ModelTurn> some : motions.values()) {
+            some.forEach(ModelTurn::leaveIfEnded);
             some.removeIf(motion -> !motion.isValid());
         }
         runTasks();
         clock += seconds;
-        List<ModelMotion> turns = all();
+        List<ModelTurn> turns = all();
         turns.forEach(motion -> motion.begin(seconds));
         isStepping = true;
-        turns.stream().filter(motion -> motion.spec.end().isCells()).forEach(ModelMotion::writeCell);
-        turns.forEach(ModelMotion::turn);
-        turns.forEach(ModelMotion::afterTurns);
+        turns.forEach(ModelTurn::writeCell);
+        turns.forEach(ModelTurn::turn);
+        turns.forEach(ModelTurn::afterTurns);
         isStepping = false;
         exit();
     }
 
-    private List<ModelMotion> all() {
-        List<ModelMotion> all = new ArrayList<>();
+    private List<ModelTurn> all() {
+        List<ModelTurn> all = new ArrayList<>();
         motions.values().forEach(all::addAll);
         return all;
     }
@@ -180,7 +213,9 @@ final class ModelDispatcher implements ModelPlayer.Place {
     @Override
     public void clear() {
         enter();
-        all().forEach(ModelMotion::tryCancel);
+        clears++;
+        all().forEach(ModelTurn::tryCancel);
+        clears--;
         exit();
     }
 
@@ -192,10 +227,18 @@ final class ModelDispatcher implements ModelPlayer.Place {
     @Override
     public int count() {
         int count = 0;
-        for (ModelMotion motion : all()) {
-            count += motion.isActive() ? 1 : 0;
+        for (ModelTurn motion : all()) {
+            count += motion.count();
         }
         return count;
+    }
+
+    @Override
+    public Object countSeen() {
+        // Of all that is cleared the motions of sequences may go before or after.
+        return clears > 0 && motions.containsKey(ModelKind.Form.SEQUENCE)
+                ? new ModelBound.Any()
+                : ModelRange.exactly(count());
     }
 
     @Override
@@ -210,6 +253,6 @@ final class ModelDispatcher implements ModelPlayer.Place {
 
     @Override
     public void ensureCapacity(int count) {
-        motions.computeIfAbsent(ModelKind.Form.FLOAT, form -> new ArrayList<>());
+        motionsOf(ModelKind.Form.FLOAT);
     }
 }

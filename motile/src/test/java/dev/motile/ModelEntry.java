@@ -1,6 +1,5 @@
 package dev.motile;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +20,8 @@ record ModelEntry(String order, String text, List<?> numbers, boolean isOptional
 
     /** How much is told before and after two players differ. */
     private static final int MOST_LINES = 8;
+
+    private static final int MOST_NUMBERS = 12;
 
     private boolean admits(ModelEntry actual) {
         if (!text.equals(actual.text) || numbers.size() != actual.numbers.size()) {
@@ -89,6 +90,7 @@ record ModelEntry(String order, String text, List<?> numbers, boolean isOptional
 
     @Override
     public String toString() {
-        return numbers.isEmpty() ? text : text + " " + Arrays.toString(numbers.toArray());
+        List<?> first = numbers.subList(0, Math.min(numbers.size(), MOST_NUMBERS));
+        return numbers.isEmpty() ? text : text + " " + first + (first.size() < numbers.size() ? " .." : "");
     }
 }

@@ -66,9 +66,11 @@ final class ModelGenerator {
     private final boolean handlersFail;
     private final boolean isWild;
     private final List<ModelKind> kinds;
+    private final boolean sequences;
 
     private int motions;
     private int clips;
+    private int futures;
     private int nextCell;
 
     ModelGenerator(long seed) {
@@ -80,7 +82,9 @@ final class ModelGenerator {
         handlersFail = fails && random.nextInt(4) == 0;
         isWild = random.nextInt(4) == 0;
         List<ModelKind> all = new ArrayList<>(List.of(ModelKind.values()));
+        all.remove(ModelKind.SEQUENCE);
         Collections.shuffle(all, random);
+        sequences = isDyadic && one(3);
         kinds = one(3) ? List.of(ModelKind.FLOAT) : one(4) ? all : all.subList(0, 1 + random.nextInt(3));
     }
 
@@ -149,7 +153,7 @@ final class ModelGenerator {
 
     /** A step, from outside at depth 0 or from a callback inside. */
     private Step step(int depth) {
-        switch (random.nextInt(24)) {
+        switch (random.nextInt(26)) {
             case 0, 1, 2, 3:
                 return create(depth);
             case 4:
@@ -178,6 +182,10 @@ final class ModelGenerator {
                         one(4)
                                 ? ModelPlayer.GroupCall.close
                                 : one(2) ? ModelPlayer.GroupCall.cancel : ModelPlayer.GroupCall.complete);
+            case 24:
+                return new ModelProgram.Await(futures++, motion(), CancelBehavior.values()[random.nextInt(3)]);
+            case 25:
+                return new ModelProgram.CancelFuture(Math.max(0, futures - 1 - random.nextInt(3)));
             case 22:
                 return one(2) ? new ModelProgram.Alive(motion(), one(4)) : new ModelProgram.Lose(motion());
             default:
@@ -244,10 +252,20 @@ final class ModelGenerator {
     private Step create(int depth) {
         // Its number comes first, so that its callbacks can refer to it.
         int id = motions++;
+        if (sequences && one(4)) {
+            return run(id);
+        }
         if (clips > 0 && one(3)) {
             return play(id);
         }
         return new ModelProgram.Create(id, spec(depth));
+    }
+
+    private Step run(int id) {
+        ModelScoreGenerator scores = new ModelScoreGenerator(random, false);
+        ModelScore score = scores.score();
+        List<ModelProgram.Within> withins = new ArrayList<>();
+        return new ModelProgram.Run(id, score, place(), one(4) ? ref() : -1, withins);
     }
 
     private Step play(int id) {
@@ -258,7 +276,11 @@ final class ModelGenerator {
     private Spec clipSpec() {
         Spec spec = spec(0);
         if (spec.kind() == ModelKind.FLOATS) {
-            return spec.withEnd(End.ARRAY);
+            // What is asked before cells are written just answers.
+            return spec.withEnd(End.ARRAY)
+                    .withReactions(spec.reactions().stream()
+                            .filter(reaction -> reaction.event() != MotionEvent.ALIVE)
+                            .toList());
         }
         return spec.withEnd(!spec.kind().isColor() || one(2) ? End.SETTER : one(2) ? End.ARGB : End.RGBA);
     }

@@ -32,7 +32,8 @@ enum ModelKind {
     SHAKE2("shake(float,float,float,float,double)", 2, Form.VECTOR2),
     SHAKE3("shake(float,float,float,float,float,float,double)", 3, Form.VECTOR3),
     FLOATS("floats(float[],float[],double)", 3, Form.DOUBLE),
-    CUSTOM("custom(MotionAdapter,Object,Object,double)", 2, Form.DOUBLE);
+    CUSTOM("custom(MotionAdapter,Object,Object,double)", 2, Form.DOUBLE),
+    SEQUENCE("sequence()", 0, Form.SEQUENCE);
 
     /** Values of one form have their turns in the order of creation; across forms no order is promised. */
     enum Form {
@@ -42,7 +43,8 @@ enum ModelKind {
         VECTOR4,
         DOUBLE,
         INT,
-        LONG
+        LONG,
+        SEQUENCE
     }
 
     /** How it is made, as {@link Motion} declares it. */
@@ -91,7 +93,7 @@ enum ModelKind {
 
     boolean isShaped() {
         return switch (this) {
-            case INT, LONG, QUATERNION, TURN, COLOR, PACKED_COLOR, FLOATS, CUSTOM -> false;
+            case INT, LONG, QUATERNION, TURN, COLOR, PACKED_COLOR, FLOATS, CUSTOM, SEQUENCE -> false;
             default -> true;
         };
     }
@@ -112,6 +114,7 @@ enum ModelKind {
         return switch (this) {
             case FLOATS -> List.of(End.CELL, End.RUN);
             case CUSTOM -> List.of(End.SETTER, End.CONSUMER, End.RUN);
+            case SEQUENCE -> List.of(End.RUN);
             case COLOR, PACKED_COLOR ->
                 List.of(
                         End.SETTER,

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +105,14 @@ final class ModelLibrary extends ModelPlayer {
         }
 
         @Override
+        public Future toFuture(CancelBehavior behavior, Consumer<Boolean> listener) {
+            CompletableFuture<@Nullable Void> future = handle.toFuture(behavior);
+            CompletableFuture<@Nullable Void> told =
+                    future.whenComplete((nothing, error) -> listener.accept(error == null));
+            return () -> future.cancel(false) && told.isDone();
+        }
+
+        @Override
         public String constants() {
             return handle.duration() + " " + handle.delay() + " " + handle.loops() + " '" + handle.name() + "'";
         }
@@ -139,6 +149,11 @@ final class ModelLibrary extends ModelPlayer {
         @Override
         public int count() {
             return dispatcher.count();
+        }
+
+        @Override
+        public Object countSeen() {
+            return count();
         }
 
         @Override
@@ -235,7 +250,9 @@ final class ModelLibrary extends ModelPlayer {
 
     @Override
     List<?> array(ModelSubject subject) {
-        return numbers((float[]) subject.array);
+        return subject.array instanceof ModelSequenceLibrary sequence
+                ? sequence.row()
+                : numbers((float[]) subject.array);
     }
 
     ManualMotionDispatcher dispatcher(int place) {
@@ -294,7 +311,7 @@ final class ModelLibrary extends ModelPlayer {
     }
 
     @CheckReturnValue
-    private static ValueMotionBuilder<?> builder(Spec spec) {
+    static ValueMotionBuilder<?> builder(Spec spec) {
         float[] a = array(spec.from());
         float[] b = array(spec.to());
         double seconds = spec.seconds();
@@ -326,6 +343,7 @@ final class ModelLibrary extends ModelPlayer {
             case SHAKE3 -> Motion.shake(a[0], a[1], a[2], b[0], b[1], b[2], seconds);
             case FLOATS -> Motion.floats(a, b, seconds);
             case CUSTOM -> Motion.custom(PAIRS, pair(spec.from()), pair(spec.to()), seconds);
+            case SEQUENCE -> throw new AssertionError(spec);
         };
     }
 
@@ -561,6 +579,17 @@ final class ModelLibrary extends ModelPlayer {
             };
         }
         throw new AssertionError("no ends for " + builder);
+    }
+
+    // ---- Sequences
+
+    @Override
+    Handle run(ModelSubject subject, ModelProgram.Run how) {
+        MotionRef ref = how.ref() < 0 ? null : refs.get(how.ref()).ref;
+        ModelSequenceLibrary sequence = new ModelSequenceLibrary(
+                how.score(), dispatcher(how.place()), ref, event -> subject.tell(event, how.withins(), false));
+        subject.array = sequence;
+        return new LibraryHandle(sequence.whole);
     }
 
     // ---- Clips

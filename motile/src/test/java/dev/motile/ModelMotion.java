@@ -4,10 +4,11 @@ import dev.motile.ModelPlayer.Planned;
 import dev.motile.ModelProgram.End;
 import dev.motile.ModelProgram.Spec;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A motion of the model: what the documentation says, done one thing after the other. */
-final class ModelMotion implements ModelPlayer.Handle {
+final class ModelMotion implements ModelTurn {
 
     private static final long MOST_LOOP_EVENTS = 1000;
 
@@ -22,6 +23,7 @@ final class ModelMotion implements ModelPlayer.Handle {
     private final double total;
 
     boolean isTraced;
+    private final ModelWaiters waiters = new ModelWaiters();
 
     private double time;
 
@@ -77,7 +79,9 @@ final class ModelMotion implements ModelPlayer.Handle {
     private double phaseError(ModelTime at, long loop) {
         boolean begins = at.phase() == 0 && (time == 0 || place.player.isDyadic);
         boolean byRule = at.status() != MotionStatus.PLAYING || at.finished() > loop || begins;
-        return byRule ? 0 : (error + 4 * Math.ulp(time)) / plan.lengths.duration() + 1e-15;
+        // A phase is reckoned from the clock, at the speed.
+        double rounding = 4 * Math.ulp(time) + 2 * Math.ulp(place.clock) * Math.max(1, Math.abs(speed));
+        return byRule ? 0 : (error + rounding) / plan.lengths.duration() + 1e-15;
     }
 
     void writeFirst() {
@@ -149,7 +153,7 @@ final class ModelMotion implements ModelPlayer.Handle {
         report(failure, event, false);
         if (plan.cancelsOnError && !isEnded) {
             end(MotionStatus.CANCELED);
-            call(MotionEvent.CANCEL, 0);
+            tellEnd(MotionEvent.CANCEL);
         }
     }
 
@@ -176,6 +180,18 @@ final class ModelMotion implements ModelPlayer.Handle {
         return isLost && shared != subject ? null : subject;
     }
 
+    @Override
+    public ModelPlayer.Future toFuture(CancelBehavior behavior, Consumer<Boolean> listener) {
+        return waiters.add(place, this, behavior, listener);
+    }
+
+    /** Tells an end to those who hear of it, and then to those who have waited for it. */
+    private void tellEnd(MotionEvent event) {
+        Runnable tellWaiters = waiters.take(event == MotionEvent.COMPLETE);
+        call(event, 0);
+        tellWaiters.run();
+    }
+
     private void end(MotionStatus how) {
         changes++;
         status = how;
@@ -190,12 +206,14 @@ final class ModelMotion implements ModelPlayer.Handle {
 
     // ---- An update
 
-    void leaveIfEnded() {
+    @Override
+    public void leaveIfEnded() {
         isGone |= isEnded;
     }
 
     /** The clock has moved. */
-    void begin(double seconds) {
+    @Override
+    public void begin(double seconds) {
         boolean rests = isEnded || speed == 0 || (speed < 0 ? time <= 0 : status == MotionStatus.COMPLETED);
         awaitsTurn = !isEnded;
         hasStep = !isEnded && (!rests || status == MotionStatus.SCHEDULED);
@@ -234,7 +252,8 @@ final class ModelMotion implements ModelPlayer.Handle {
     }
 
     /** Where a callback has changed a motion before its turn, its own ease may have been called and failed, or not. */
-    void afterTurns() {
+    @Override
+    public void afterTurns() {
         if (wouldFail) {
             wouldFail = false;
             report(new Planned("an own function"), MotionEvent.EASE, true);
@@ -258,8 +277,9 @@ final class ModelMotion implements ModelPlayer.Handle {
     }
 
     /** Array cells are written before the first turn. */
-    void writeCell() {
-        if (!awaitsTurn || isEnded) {
+    @Override
+    public void writeCell() {
+        if (!awaitsTurn || isEnded || !spec.end().isCells()) {
             return;
         }
         int before = changes;
@@ -281,7 +301,8 @@ final class ModelMotion implements ModelPlayer.Handle {
         }
     }
 
-    void turn() {
+    @Override
+    public void turn() {
         if (!awaitsTurn || isEnded) {
             return;
         }
@@ -295,7 +316,7 @@ final class ModelMotion implements ModelPlayer.Handle {
         }
         if (isDead || (hasFailed && plan.cancelsOnError)) {
             end(MotionStatus.CANCELED);
-            call(MotionEvent.CANCEL, 0);
+            tellEnd(MotionEvent.CANCEL);
         } else if (hasStep) {
             step(stepsForward, false);
         }
@@ -367,7 +388,7 @@ final class ModelMotion implements ModelPlayer.Handle {
         } else {
             end(MotionStatus.COMPLETED);
         }
-        call(MotionEvent.COMPLETE, 0);
+        tellEnd(MotionEvent.COMPLETE);
     }
 
     private void goBack() {
@@ -382,6 +403,16 @@ final class ModelMotion implements ModelPlayer.Handle {
         announced = loops;
         isCompleting = false;
         produce(shown);
+    }
+
+    @Override
+    public boolean isEndless() {
+        return total == Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public int count() {
+        return isEnded ? 0 : 1;
     }
 
     // ---- What handles do
@@ -423,7 +454,7 @@ final class ModelMotion implements ModelPlayer.Handle {
         checkActive();
         place.enter();
         end(MotionStatus.CANCELED);
-        call(MotionEvent.CANCEL, 0);
+        tellEnd(MotionEvent.CANCEL);
         place.exit();
     }
 

@@ -110,6 +110,12 @@ final class ModelNaive extends ModelPlayer {
         }
 
         @Override
+        public Future toFuture(CancelBehavior behavior, Consumer<Boolean> listener) {
+            listener.accept(true);
+            return () -> false;
+        }
+
+        @Override
         public String constants() {
             throw new IllegalStateException();
         }
@@ -227,12 +233,17 @@ final class ModelNaive extends ModelPlayer {
 
     @Override
     List<?> array(ModelSubject subject) {
-        return (List<?>) subject.array;
+        return subject.array instanceof ModelSequencePlay play ? play.row() : (List<?>) subject.array;
     }
 
     @Override
     Handle create(ModelSubject subject) {
         return place(subject.spec.place()).create(subject);
+    }
+
+    @Override
+    Handle run(ModelSubject subject, ModelProgram.Run how) {
+        return place(how.place()).run(subject, how);
     }
 
     /** What a clip was told, and who hears the callbacks that know no target. */

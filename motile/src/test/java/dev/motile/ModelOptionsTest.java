@@ -115,7 +115,7 @@ class ModelOptionsTest {
 
     @Test
     void optionsOfEachType_areThoseThatTheModelKnows() {
-        for (ModelKind kind : ModelKind.values()) {
+        for (ModelKind kind : EnumSet.complementOf(EnumSet.of(ModelKind.SEQUENCE))) {
             Set<String> there = signatures(builderOf(kind));
             Set<String> known = EnumSet.range(ModelOption.EASE, ModelOption.WEAK_TARGET).stream()
                     .map(option -> option.signature)
@@ -134,9 +134,48 @@ class ModelOptionsTest {
         Set<String> known = Arrays.stream(ModelKind.values())
                 .map(kind -> kind.signature)
                 .collect(Collectors.toCollection(TreeSet::new));
-        known.addAll(List.of("sequence()", "create(MotionSettings)"));
+        known.add("create(MotionSettings)");
         assertThat(signatures(Motion.class))
                 .as("a type of value is added to ModelKind (and where that tells)")
+                .isEqualTo(known);
+    }
+
+    @Test
+    void sequences_haveOnlyWhatTheModelKnows() {
+        Set<String> known = EnumSet.range(ModelOption.EASE, ModelOption.WEAK_TARGET).stream()
+                .filter(option -> option != ModelOption.WEAK_TARGET)
+                .map(option -> option.signature)
+                .collect(Collectors.toCollection(TreeSet::new));
+        known.addAll(List.of(
+                "append(MotionHandle)",
+                "append(MotionClip,Object)",
+                "append(MotionSequence)",
+                "join(MotionHandle)",
+                "join(MotionClip,Object)",
+                "join(MotionSequence)",
+                "insert(double,MotionHandle)",
+                "insert(double,MotionClip,Object)",
+                "insert(double,MotionSequence)",
+                "insert(At,MotionHandle)",
+                "insert(At,MotionClip,Object)",
+                "insert(At,MotionSequence)",
+                "insertCall(double,Runnable)",
+                "insertCall(At,Runnable)",
+                "interval(double)",
+                "call(Object,Consumer)",
+                "pause()",
+                "defaults(MotionSettings)",
+                "run()",
+                "close()",
+                // The same with fewer or more arguments, and places that are tested by themselves.
+                "call(Runnable)",
+                "insertCall(double,Object,Consumer)",
+                "label(String)",
+                "stagger(MotionClip,List,double)",
+                "stagger(MotionClip,List,Stagger)",
+                "stagger(MotionClip,List,Stagger,TargetValue,TargetValue)"));
+        assertThat(signatures(MotionSequence.class))
+                .as("what a sequence can be told is added to ModelScore, ModelTimeline and ModelSequenceLibrary")
                 .isEqualTo(known);
     }
 
@@ -170,10 +209,10 @@ class ModelOptionsTest {
                         // Of sequences alone.
                         "playTo(double)",
                         "playTo(String)",
-                        // Ways to wait, and to cancel, that are tested by themselves.
-                        "scope()",
+                        "toFuture(CancelBehavior)",
+                        // The same with less said, and a view.
                         "toFuture()",
-                        "toFuture(CancelBehavior)");
+                        "scope()");
         assertThat(signatures(MotionClip.class))
                 .as(step)
                 .containsExactlyInAnyOrder(

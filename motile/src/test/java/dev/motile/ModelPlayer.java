@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Plays programs and notes what happens: by the library, or by the model. */
@@ -79,11 +80,19 @@ abstract class ModelPlayer {
 
         long completedLoops();
 
+        /** A future whose end is told by whether the motion completed. */
+        Future toFuture(CancelBehavior behavior, Consumer<Boolean> listener);
+
         /** What does not change while the motion lives. */
         String constants();
 
         /** Time, progress and speed; throws what an own ease throws. */
         List<?> numbers();
+    }
+
+    /** A future of a motion's end. */
+    interface Future {
+        boolean cancel();
     }
 
     /** A dispatcher. */
@@ -95,6 +104,9 @@ abstract class ModelPlayer {
         void execute(Runnable task);
 
         int count();
+
+        /** The count as it is seen in a callback. */
+        Object countSeen();
 
         List<?> clock();
 
@@ -134,6 +146,9 @@ abstract class ModelPlayer {
     /** Creates the motion of a subject; throws what the library throws. */
     abstract Handle create(ModelSubject subject);
 
+    /** Runs the sequence of a subject. */
+    abstract Handle run(ModelSubject subject, ModelProgram.Run how);
+
     /** Makes a clip; its motions have subjects of their own, what its builder was told is heard by the one given here. */
     abstract Object makeClip(ModelSubject shared);
 
@@ -148,6 +163,8 @@ abstract class ModelPlayer {
 
     /** What is in an array that one motion has for itself. */
     abstract List<?> array(ModelSubject subject);
+
+    private final Map<Integer, Future> futures = new HashMap<>();
 
     private record Clip(Object clip, Spec spec) {}
 
@@ -214,7 +231,11 @@ abstract class ModelPlayer {
     }
 
     final void record(String order, String text, List<?> numbers) {
-        entries.add(new ModelEntry(order, text, numbers, false));
+        record(order, text, numbers, false);
+    }
+
+    final void record(String order, String text, List<?> numbers, boolean isOptional) {
+        entries.add(new ModelEntry(order, text, numbers, isOptional));
     }
 
     private void note(String text) {
@@ -273,6 +294,22 @@ abstract class ModelPlayer {
         }
     }
 
+    final void run(ModelProgram.Run how) {
+        Spec spec = new Spec(
+                ModelKind.SEQUENCE,
+                List.of(),
+                List.of(),
+                0,
+                how.place(),
+                List.of(),
+                ModelProgram.Again.NO,
+                ModelProgram.End.RUN,
+                0,
+                List.of());
+        ModelSubject subject = subject(how.id(), spec);
+        step("run " + subject.label, () -> keep(how.id(), subject, run(subject, how)));
+    }
+
     final void makeClip(int id, Spec spec) {
         step("clip c" + id, () -> {
             Object clip = makeClip(new ModelSubject(this, "c" + id, spec));
@@ -313,6 +350,26 @@ abstract class ModelPlayer {
                 throw new Planned("a task of " + name, "outside");
             }
         });
+    }
+
+    final void await(int future, int id, CancelBehavior behavior) {
+        ModelSubject subject = byId.get(id);
+        String order = subject == null ? "outside" : subject.order();
+        step("await", () -> {
+            Future made = handle(id)
+                    .toFuture(
+                            behavior,
+                            completed -> record(
+                                    order, "f" + future + (completed ? " is done" : " is cancelled"), List.of()));
+            futures.put(future, made);
+        });
+    }
+
+    final void cancelFuture(int future) {
+        Future cancelled = futures.get(future);
+        if (cancelled != null) {
+            ask("f" + future + ".cancel", cancelled::cancel);
+        }
     }
 
     final void setAlive(int id, boolean alive) {

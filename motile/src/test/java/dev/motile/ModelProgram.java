@@ -270,7 +270,10 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
 
         @Override
         public List<Step> simpler() {
-            return spec.simpler().stream().map(s -> (Step) new MakeClip(id, s)).toList();
+            return spec.simpler().stream()
+                    .filter(s -> s.end() == spec.end())
+                    .map(s -> (Step) new MakeClip(id, s))
+                    .toList();
         }
 
         @Override
@@ -324,6 +327,66 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
             return ref < 0
                     ? "m" + id + " = c" + clip + ".play(" + arguments + ");"
                     : "c" + clip + ".play(" + arguments + ", ref" + ref + "); m" + id + " = ref" + ref + ".handle();";
+        }
+    }
+
+    /**
+     * What a program does when a sequence tells something.
+     *
+     * @param event what is told
+     * @param nth at which of these; 0 for all
+     * @param steps what is called there
+     * @param fails whether the callback then throws
+     */
+    record Within(String event, int nth, List<Step> steps, boolean fails) {
+        @Override
+        public String toString() {
+            return "in " + event + (nth == 0 ? "" : " " + nth) + ": " + block(steps) + (fails ? " throw" : "");
+        }
+    }
+
+    /**
+     * A sequence that is run.
+     *
+     * @param id of the sequence
+     * @param score what it plays
+     * @param place the number of its dispatcher
+     * @param ref the reference that it is played into, or -1
+     * @param withins what its callbacks do
+     */
+    record Run(int id, ModelScore score, int place, int ref, List<Within> withins) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.run(this);
+        }
+
+        @Override
+        public List<Step> simpler() {
+            List<Step> simpler = new ArrayList<>();
+            for (int k = 0; k < withins.size(); k++) {
+                List<Within> less = new ArrayList<>(withins);
+                Within within = less.remove(k);
+                simpler.add(new Run(id, score, place, ref, less));
+                for (int j = 0; j < within.steps.size(); j++) {
+                    List<Step> fewer = new ArrayList<>(within.steps);
+                    fewer.remove(j);
+                    List<Within> changed = new ArrayList<>(withins);
+                    changed.set(k, new Within(within.event, within.nth, fewer, within.fails));
+                    simpler.add(new Run(id, score, place, ref, changed));
+                }
+            }
+            if (ref >= 0) {
+                simpler.add(new Run(id, score, place, -1, withins));
+            }
+            score.simpler().forEach(other -> simpler.add(new Run(id, other, place, ref, withins)));
+            return simpler;
+        }
+
+        @Override
+        public String toString() {
+            return "m" + id + " = " + score + (place == 0 ? "" : ".scheduler(" + nameOf(place) + ")")
+                    + (ref < 0 ? "" : ".ref(ref" + ref + ")") + ".run();"
+                    + withins.stream().map(within -> "\n    " + within).collect(Collectors.joining());
         }
     }
 
@@ -531,6 +594,31 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
         @Override
         public String toString() {
             return "m" + id + " is " + (alive ? "alive" : "dead") + " from now on;";
+        }
+    }
+
+    record Await(int future, int id, CancelBehavior behavior) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.await(future, id, behavior);
+        }
+
+        @Override
+        public String toString() {
+            return "f" + future + " = m" + id + ".toFuture(CancelBehavior." + behavior + "); f" + future
+                    + ".whenComplete(note);";
+        }
+    }
+
+    record CancelFuture(int future) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.cancelFuture(future);
+        }
+
+        @Override
+        public String toString() {
+            return "f" + future + ".cancel(false);";
         }
     }
 

@@ -3,7 +3,10 @@ package dev.motile;
 import dev.motile.ModelProgram.Reaction;
 import dev.motile.ModelProgram.Spec;
 import dev.motile.ModelProgram.Step;
+import dev.motile.ModelProgram.Within;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +30,7 @@ final class ModelSubject {
 
     boolean isAlive = true;
     private final Map<MotionEvent, Integer> counts = new EnumMap<>(MotionEvent.class);
+    private final Map<String, Integer> told = new HashMap<>();
 
     ModelSubject(ModelPlayer player, String label, Spec spec) {
         this.player = player;
@@ -48,7 +52,9 @@ final class ModelSubject {
     }
 
     void happen(MotionEvent event, long n, List<?> numbers) {
-        player.record(order(), label + " " + event + (n == 0 ? "" : " " + n) + " " + state(), numbers);
+        List<Object> all = new ArrayList<>(numbers);
+        all.add(player.place(spec.place()).countSeen());
+        player.record(order(), label + " " + event + (n == 0 ? "" : " " + n) + state(), all);
         int count = counts.merge(event, 1, Integer::sum);
         for (Reaction reaction : spec.reactions()) {
             if (reaction.event() == event && (reaction.nth() == 0 || reaction.nth() == count)) {
@@ -62,14 +68,31 @@ final class ModelSubject {
         return isAlive;
     }
 
+    /** A sequence has told something. */
+    void tell(String event, List<Within> withins, boolean isOptional) {
+        // Who is cancelled first when all are is nowhere said.
+        boolean isCancel = event.endsWith(" CANCEL");
+        player.record(isCancel ? label + " " + event : order(), label + " tells " + event, List.of(), isOptional);
+        int count = told.merge(event, 1, Integer::sum);
+        for (Within within : withins) {
+            if (within.event().equals(event) && (within.nth() == 0 || within.nth() == count)) {
+                react(within.steps(), within.fails(), event);
+            }
+        }
+    }
+
     private void react(Reaction reaction) {
+        react(reaction.steps(), reaction.fails(), reaction.event().toString());
+    }
+
+    private void react(List<Step> steps, boolean fails, String event) {
         if (player.depth >= DEEPEST) {
             return;
         }
         player.depth++;
         player.orders.push(order());
         try {
-            for (Step step : reaction.steps()) {
+            for (Step step : steps) {
                 if (player.budget-- <= 0) {
                     return;
                 }
@@ -79,18 +102,17 @@ final class ModelSubject {
             player.orders.pop();
             player.depth--;
         }
-        if (reaction.fails()) {
-            throw new ModelPlayer.Planned(label + " in " + reaction.event(), order());
+        if (fails) {
+            throw new ModelPlayer.Planned(label + " in " + event, order());
         }
     }
 
     private String state() {
-        int count = player.place(spec.place()).count();
         if (handle == null) {
-            return "of " + count;
+            return "";
         }
         MotionStatus status = handle.status();
-        return status + (handle.isActive() ? "" : " ended")
-                + (status == MotionStatus.NONE ? "" : " " + handle.completedLoops()) + " of " + count;
+        return " " + status + (handle.isActive() ? "" : " ended")
+                + (status == MotionStatus.NONE ? "" : " " + handle.completedLoops());
     }
 }

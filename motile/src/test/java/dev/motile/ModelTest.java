@@ -40,6 +40,8 @@ class ModelTest {
             " throws the handler of ",
             " is true",
             " is false",
+            " is done",
+            " is cancelled",
             " is gone, ",
             " has written",
             "its progress throws",

@@ -44,6 +44,9 @@ final class ModelValue {
         if (plan.loopType == LoopType.FLIP && isOdd) {
             return new ModelRange(1 - eased.high(), 1 - eased.low(), eased.isExact());
         }
+        if (eased.isExact() && whole + eased.low() == 1) {
+            return ModelRange.exactly(1);
+        }
         double rounding = whole * 1e-15;
         return whole == 0 ? eased : ModelRange.of(eased.low() + whole - rounding, eased.high() + whole + rounding);
     }
