@@ -26,7 +26,10 @@ public abstract class Listed<T extends Comparable<? super T>> extends ListedPare
     @Deprecated
     public static <E extends Exception, K> @Nullable K find(List<? extends @Nullable K> list, byte[][] data)
             throws E, IOException {
-        throw new IOException();
+        if (list.isEmpty()) {
+            throw new IOException();
+        }
+        return null;
     }
 
     @Kept

@@ -6,5 +6,5 @@ import org.jspecify.annotations.Nullable;
 class ListedParent {
     public void inherited(String @Nullable [] texts) {}
 
-    void hidden() {}
+    void out() {}
 }

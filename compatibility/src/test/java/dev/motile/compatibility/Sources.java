@@ -232,7 +232,7 @@ final class Sources {
             Set<String> outerCaught = caught;
             code = null;
             caught = Set.of();
-            super.visitClass(tree, nothing);
+            super.visitClass(tree, null);
             code = outer;
             caught = outerCaught;
             return null;
@@ -244,7 +244,7 @@ final class Sources {
             code = new Code();
             methods.put(method, code);
             paths.put(method, getCurrentPath());
-            super.visitMethod(tree, nothing);
+            super.visitMethod(tree, null);
             code = null;
             return null;
         }
@@ -259,11 +259,11 @@ final class Sources {
             Set<String> outer = caught;
             caught = new HashSet<>(outer);
             tree.getCatches().forEach(clause -> caught.addAll(kept(clause)));
-            scan(tree.getResources(), nothing);
-            scan(tree.getBlock(), nothing);
+            scan(tree.getResources(), null);
+            scan(tree.getBlock(), null);
             caught = outer;
-            scan(tree.getCatches(), nothing);
-            scan(tree.getFinallyBlock(), nothing);
+            scan(tree.getCatches(), null);
+            scan(tree.getFinallyBlock(), null);
             return null;
         }
 
@@ -276,7 +276,7 @@ final class Sources {
                 public @Nullable Void visitThrow(ThrowTree tree, @Nullable Void nothing) {
                     throwsOn[0] |= tree.getExpression() instanceof IdentifierTree name
                             && name.getName().contentEquals(variable);
-                    return super.visitThrow(tree, nothing);
+                    return super.visitThrow(tree, null);
                 }
             }.scan(new TreePath(getCurrentPath(), clause.getBlock()), null);
             Set<String> result = new HashSet<>();
@@ -305,19 +305,19 @@ final class Sources {
                     code.thrown.add(name);
                 }
             });
-            return super.visitThrow(tree, nothing);
+            return super.visitThrow(tree, null);
         }
 
         @Override
         public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void nothing) {
             addCall(trees.getElement(getCurrentPath()));
-            return super.visitMethodInvocation(tree, nothing);
+            return super.visitMethodInvocation(tree, null);
         }
 
         @Override
         public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void nothing) {
             addCall(trees.getElement(getCurrentPath()));
-            return super.visitNewClass(tree, nothing);
+            return super.visitNewClass(tree, null);
         }
 
         private void addCall(@Nullable Element element) {
