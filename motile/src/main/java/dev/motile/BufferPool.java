@@ -26,6 +26,13 @@ final class BufferPool {
     private Score[] freeScores = new Score[CAPACITY];
     private int scoreCount;
 
+    /** A buffer for a sequence. */
+    MotionBuffer rentSequence() {
+        MotionBuffer buffer = rent();
+        buffer.score = rentScore();
+        return buffer;
+    }
+
     Score rentScore() {
         return scoreCount == 0 ? new Score() : freeScores[--scoreCount];
     }

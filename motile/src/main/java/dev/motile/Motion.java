@@ -512,7 +512,7 @@ public final class Motion {
      */
     @CheckReturnValue
     public static MotionSequence sequence() {
-        return new MotionSequence(BufferPool.ofThread().rent());
+        return new MotionSequence(BufferPool.ofThread().rentSequence());
     }
 
     private static MotionBuffer four(

@@ -2,6 +2,7 @@ package dev.motile;
 
 import dev.motile.function.TargetValue;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,12 +39,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     // code.
 
     private static Score scoreOf(MotionBuffer b) {
-        Score score = b.score;
-        if (score == null) {
-            score = BufferPool.ofThread().rentScore();
-            b.score = score;
-        }
-        return score;
+        return Objects.requireNonNull(b.score);
     }
 
     /**

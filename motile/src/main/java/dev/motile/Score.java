@@ -57,8 +57,13 @@ final class Score {
     private byte[] kind = new byte[8];
     double[] start = new double[8];
     double[] length = new double[8];
-    private @Nullable Object[] what = new Object[8];
-    private @Nullable Object[] target = new Object[8];
+
+    @Nullable
+    Object[] what = new Object[8];
+
+    @Nullable
+    Object[] target = new Object[8];
+
     private long[] key = new long[8];
     private int[] leaf = new int[8];
 
@@ -66,8 +71,8 @@ final class Score {
     private double[] firstWrite = new double[8];
 
     // The ends of clips that have their own.
-    private double[] from = new double[0];
-    private double[] to = new double[0];
+    double[] from = new double[0];
+    double[] to = new double[0];
 
     private double[] room = new double[0];
 
@@ -265,34 +270,20 @@ final class Score {
 
     // ---- From filled to playing
 
-    /** Creates the motions of clips and the sequences inside, all held, none written, and sorts the items. */
-    void prepare(Dispatcher where) {
-        for (int item = 0; item < count; item++) {
-            switch (KINDS[kind[item]]) {
-                case CLIP -> {
-                    MotionClip<?> clip = (MotionClip<?>) Objects.requireNonNull(what[item]);
-                    MotionStore<?> store = clip.storeIn(where);
-                    key[item] = clip.createChild(store, Objects.requireNonNull(target[item]));
-                    become(item, store);
-                }
-                case CLIP_BETWEEN -> {
-                    MotionClip<?> clip = (MotionClip<?>) Objects.requireNonNull(what[item]);
-                    MotionStore<?> store = clip.storeIn(where);
-                    Object on = Objects.requireNonNull(target[item]);
-                    key[item] = clip.createChild(store, on, from[item], to[item]);
-                    become(item, store);
-                }
-                case INNER -> {
-                    MotionBuffer inner = (MotionBuffer) Objects.requireNonNull(what[item]);
-                    SequenceStore store = (SequenceStore) where.store(StoreKind.SEQUENCE);
-                    key[item] = store.createChild(inner);
-                    become(item, store);
-                }
-                case CALL, PAUSE, MOTION -> {
-                    // As they are.
-                }
-            }
-        }
+    Kind kindOf(int item) {
+        return KINDS[kind[item]];
+    }
+
+    /** The motion of an item has been created. */
+    void become(int item, MotionStore<?> store, long key) {
+        kind[item] = (byte) Kind.MOTION.ordinal();
+        what[item] = store;
+        target[item] = null;
+        this.key[item] = key;
+    }
+
+    /** All motions are there, held and unwritten: sorts the items and stands before them. */
+    void prepare() {
         sort();
         position = 0;
         reached = 0;
@@ -303,12 +294,6 @@ final class Score {
         properties.clear();
         enlist(properties, null);
         properties.link();
-    }
-
-    private void become(int item, MotionStore<?> store) {
-        kind[item] = (byte) Kind.MOTION.ordinal();
-        what[item] = store;
-        target[item] = null;
     }
 
     /** Gives every motion, also of the sequences inside, its place among those that write the same. */

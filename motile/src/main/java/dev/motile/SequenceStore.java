@@ -66,35 +66,80 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** Runs the sequence that a builder described, takes its buffer, also on failure, and returns the key. */
     long create(MotionBuffer buffer) {
-        Score score = Objects.requireNonNull(buffer.score);
-        buffer.score = null;
-        try {
-            return start(buffer, null, score, null, buffer.ref);
-        } finally {
-            buffer.recycle();
-        }
+        return start(buffer, null, null, buffer.ref, false);
     }
 
     /** Starts a clip of clips; returns its key. */
     long play(SequenceClip<?> clip, Object target, @Nullable MotionRef ref) {
-        return start(clip.settings, clip, clip.score(target), target, ref);
+        return start(clip.settings, clip, target, ref, false);
     }
 
+    /** Creates a sequence that another one moves. */
+    long createChild(MotionBuffer buffer) {
+        return start(buffer, null, null, null, true);
+    }
+
+    /** Creates a clip of clips that a sequence moves. */
+    long createChild(SequenceClip<?> clip, Object target) {
+        return start(clip.settings, clip, target, null, true);
+    }
+
+    // One long method on purpose, as that of ValueStore: compilers do not inline it, so that the builder's run stays
+    // small
+    // enough to be inlined itself. Only then need builder and handle not be made as objects.
     private long start(
             MotionBuffer settings,
             @Nullable SequenceClip<?> clip,
-            Score score,
             @Nullable Object target,
-            @Nullable MotionRef ref) {
+            @Nullable MotionRef ref,
+            boolean isChild) {
+        Score score = settings.score;
+        settings.score = null;
         boolean entered = false;
         try {
-            dispatcher.owner.check();
-            dispatcher.enter();
-            entered = true;
-            if (ref != null) {
-                ref.vacate();
+            if (!isChild) {
+                dispatcher.owner.check();
+                dispatcher.enter();
+                entered = true;
+                if (ref != null) {
+                    ref.vacate();
+                }
             }
-            long key = place(score, clip == null ? plans.add(settings) : plans.of(clip), target);
+            if (clip != null) {
+                score = clip.score(Objects.requireNonNull(target));
+            }
+            Objects.requireNonNull(score);
+            int plan = clip == null ? plans.add(settings) : plans.of(clip);
+            for (int item = 0; item < score.count; item++) {
+                Object what = score.what[item];
+                Object on = score.target[item];
+                switch (score.kindOf(item)) {
+                    case CLIP -> {
+                        MotionClip<?> part = (MotionClip<?>) Objects.requireNonNull(what);
+                        MotionStore<?> store = part.storeIn(dispatcher);
+                        score.become(item, store, part.createChild(store, Objects.requireNonNull(on)));
+                    }
+                    case CLIP_BETWEEN -> {
+                        MotionClip<?> part = (MotionClip<?>) Objects.requireNonNull(what);
+                        MotionStore<?> store = part.storeIn(dispatcher);
+                        double from = score.from[item];
+                        double to = score.to[item];
+                        score.become(item, store, part.createChild(store, Objects.requireNonNull(on), from, to));
+                    }
+                    case INNER -> score.become(item, this, createChild((MotionBuffer) Objects.requireNonNull(what)));
+                    case CALL, PAUSE, MOTION -> {
+                        // As they are.
+                    }
+                }
+            }
+            score.prepare();
+            SequencePage page = append();
+            page.score[page.count - 1] = score;
+            long key = begin(page, plan, SINK_NONE, target);
+            if (isChild) {
+                adopt(key);
+                return key;
+            }
             if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
                 writeChildAtZero(key);
             }
@@ -110,32 +155,11 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 dispatcher.exitFailing(error);
             }
             throw error;
+        } finally {
+            if (clip == null) {
+                settings.recycle();
+            }
         }
-    }
-
-    /** Creates a sequence that another one moves. */
-    long createChild(MotionBuffer buffer) {
-        Score score = Objects.requireNonNull(buffer.score);
-        buffer.score = null;
-        long key = place(score, plans.add(buffer), null);
-        adopt(key);
-        buffer.recycle();
-        return key;
-    }
-
-    /** Fills a new row; returns the key of the sequence. */
-    private long place(Score score, int plan, @Nullable Object target) {
-        score.prepare(dispatcher);
-        SequencePage page = append();
-        page.score[page.count - 1] = score;
-        return begin(page, plan, SINK_NONE, target);
-    }
-
-    /** Creates a clip of clips that a sequence moves. */
-    long createChild(SequenceClip<?> clip, Object target) {
-        long key = place(clip.score(target), plans.of(clip), target);
-        adopt(key);
-        return key;
     }
 
     // ---- Positions
