@@ -73,6 +73,9 @@ final class Flags {
     /** Belongs to a sequence, which moves it. */
     static final int CHILD = 1 << 24;
 
+    /** A step is under way that has not come to its write yet: one that a callback makes instead has to write. */
+    static final int OWING = 1 << 25;
+
     /** What makes the loop over the rows look closer. */
     static final int LOOK = PENDING | TURN | FAILED;
 

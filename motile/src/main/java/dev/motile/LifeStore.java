@@ -11,6 +11,7 @@ import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.FAILED;
 import static dev.motile.Flags.MOVING;
+import static dev.motile.Flags.OWING;
 import static dev.motile.Flags.PASSING;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.PLAYING;
@@ -334,7 +335,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         long loops = timing.completedLoops;
         boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
         boolean completes = forward && next == COMPLETED && before != COMPLETED;
-        boolean writes = resolveWrite(plan, before, loopsBefore, forward);
+        boolean writes = resolveWrite(plan, before, loopsBefore, forward) || (flags & OWING) != 0;
         long loop = writtenLoop;
         double phase = writtenPhase;
 
@@ -349,7 +350,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int status = next == COMPLETED && before != COMPLETED ? PLAYING : next;
         page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | STEPPED_FORWARD | STEPPED_BACK))
                 | status
-                | (completes ? COMPLETING : 0);
+                | (completes ? COMPLETING : 0)
+                | (writes ? OWING : 0);
         page.completedLoops[i] = loops;
         if (completes) {
             rest(page, i, local);
@@ -402,6 +404,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return k;
     }
 
+    /** Whether a step is under way that has still to write, or to tell of a loop: a callback of it goes on from there. */
+    final boolean isAmidStep(P page, int i) {
+        if ((page.flags[i] & OWING) != 0) {
+            return true;
+        }
+        int k = findTold(page, i);
+        return k >= 0 && told[k] < page.completedLoops[i] && !dispatcher.isMuted();
+    }
+
     /** A step under way was taken back. */
     final void untell(P page, int i, long loops) {
         int k = findTold(page, i);
@@ -417,6 +428,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      */
     boolean play(P page, int i, boolean forward, boolean seek, boolean writes, boolean failed) {
         int plan = page.plan[i];
+        page.flags[i] &= ~OWING;
         if (writes && !failed) {
             boolean cellIsWritten = !seek && (page.flags[i] & SINK_MASK) == SINK_CELL;
             if (!produce(page, i, !cellIsWritten, !cellIsWritten)) {
@@ -767,7 +779,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
     final void end(P page, int i, int status) {
         page.changes[i]++;
-        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | COMPLETING | PASSING)) | status | ENDED;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | COMPLETING | OWING | PASSING)) | status | ENDED;
         page.rate[i] = 0;
         page.due[i] = Double.POSITIVE_INFINITY;
         setRole(page, i, 0);

@@ -7,6 +7,7 @@ import static dev.motile.Flags.COMPLETING;
 import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.FAILED;
+import static dev.motile.Flags.OWING;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.PRESERVED;
@@ -162,7 +163,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
         // Within the tolerance of the end, yet the end was not reached: the next update gets there.
         int status = next == COMPLETED && (flags & STATUS_MASK) != COMPLETED ? PLAYING : next;
-        page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING)) | status;
+        page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | OWING)) | status;
         page.completedLoops[i] = timing.completedLoops;
         untell(page, i, timing.completedLoops);
         arm(page, i, time);
@@ -343,7 +344,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         P page = pageOfRow(row);
         int i = row & Page.MASK;
         page.changes[i]++;
-        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING)) | SCHEDULED;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING | OWING)) | SCHEDULED;
         page.completedLoops[i] = 0;
         untell(page, i, 0);
         rest(page, i, 0);
@@ -399,7 +400,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
             return Double.POSITIVE_INFINITY;
         }
         P page = pageOfRow(row);
-        return nextEvent(page, row & Page.MASK);
+        int i = row & Page.MASK;
+        return isAmidStep(page, i) ? page.anchorTime[i] : nextEvent(page, i);
     }
 
     /** Local time of the next event that calls back, behind the local time; the end at the latest. */

@@ -54,6 +54,7 @@ final class Score {
 
     private int pauseCount;
     private boolean hasInner;
+    private boolean hasCalls;
     private byte[] kind = new byte[8];
     double[] start = new double[8];
     double[] length = new double[8];
@@ -176,6 +177,7 @@ final class Score {
     void add(Kind kind, double at, double length, Object what, @Nullable Object target, long key) {
         ensureRoom();
         int item = count++;
+        hasCalls |= kind == Kind.CALL;
         if (kind == Kind.PAUSE) {
             if (pauseCount == pauses.length) {
                 pauses = Arrays.copyOf(pauses, pauseCount * 2);
@@ -587,15 +589,23 @@ final class Score {
 
     // ---- Going back
 
-    /** Goes back from place to place, so that calls of all levels come in one order of time. */
+    /**
+     * Goes back from place to place, so that calls of all levels come in one order of time, and each finds everything where
+     * it belongs.
+     */
     private boolean rewind(Dispatcher where, double to, boolean beforeZero, boolean falls) {
-        if (hasInner) {
+        if (hasInner || hasCalls) {
             shared.hold();
             try {
                 for (double at = previousPlace(); at > to + MARGIN; at = previousPlace()) {
-                    if (!back(where, Math.min(at, position) - MARGIN, false, true, falls)) {
+                    double here = Math.min(at, position);
+                    if ((here < position && !back(where, here, false, true, falls))
+                            || !back(where, here - MARGIN, false, true, falls)) {
                         return false;
                     }
+                }
+                if (beforeZero && to < position && !back(where, to, false, true, falls)) {
+                    return false;
                 }
             } finally {
                 shared.release();
@@ -634,6 +644,7 @@ final class Score {
     boolean back(Dispatcher where, double to, boolean beforeZero, boolean calls, boolean falls) {
         int move = ++moves;
         double from = position;
+        boolean leaves = passed > 0;
         while (passed > 0) {
             int item = byStart[passed - 1];
             if (!beforeZero && start[item] <= to + TOLERANCE) {
@@ -664,6 +675,8 @@ final class Score {
         } else if (isLeft) {
             hideZero();
         } else {
+            // A walk that has only just begun still shows 0, but for what was left now.
+            showsZero &= !leaves;
             showZero();
         }
         // The order of a frame that goes forwards, turned round.
@@ -939,6 +952,7 @@ final class Score {
         count = 0;
         pauseCount = 0;
         hasInner = false;
+        hasCalls = false;
         labelCount = 0;
         hasChildren = false;
         defaults = null;

@@ -4,6 +4,7 @@ import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.LOOK;
+import static dev.motile.Flags.OWING;
 import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.SINK_NONE;
 import static dev.motile.Flags.STATUS_MASK;
@@ -218,6 +219,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             if (!goesOn || page.changes[i] != changes) {
                 return false;
             }
+            page.flags[i] &= ~OWING;
         } finally {
             score.exit(entered);
         }

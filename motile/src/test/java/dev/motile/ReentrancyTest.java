@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Callbacks that create, cancel, complete, seek, change speed, preserve, clear and throw: who is called, in which order. */
 @Tag("reentrancy")
@@ -195,6 +196,39 @@ class ReentrancyTest {
         d.update(0.5);
         d.update(0.5);
         assertThat(log).containsExactly("a:start", "a:cancel");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1.25, 1.375, 1.5})
+    void onStart_inTheHoldThatSeeksOn_isWrittenOnce(double to) {
+        MotionHandle[] self = new MotionHandle[1];
+        self[0] = logged("a", 1)
+                .holdAfter(0.5)
+                .onStart(() -> {
+                    log.add("a:start");
+                    self[0].time(to);
+                })
+                .bind(x -> log.add("a=" + x));
+        d.update(1.25);
+        d.update(0.25);
+        assertThat(takeLog()).containsExactly("a:start", "a=1.0", "a:loop1", "a:complete");
+    }
+
+    @Test
+    void onStart_inTheWaitForALoopThatSeeksOn_isWrittenOnce() {
+        MotionHandle[] self = new MotionHandle[1];
+        self[0] = logged("a", 1)
+                .delay(0.5, DelayType.EVERY_LOOP)
+                .loops(2)
+                .onStart(() -> {
+                    log.add("a:start");
+                    self[0].time(1.75);
+                })
+                .bind(x -> log.add("a=" + x));
+        d.update(1.625);
+        assertThat(takeLog()).containsExactly("a:start", "a=1.0", "a:loop1");
+        d.update(0.125);
+        assertThat(takeLog()).isEmpty();
     }
 
     @Test
