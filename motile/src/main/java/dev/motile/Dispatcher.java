@@ -278,7 +278,11 @@ final class Dispatcher {
         enter();
         try {
             for (int k = 0; k < rowCounts.length; k++) {
-                used.get(k).cancelRows(rowCounts[k]);
+                used.get(k).cancelRows(rowCounts[k], false);
+            }
+            // Sequences have cancelled theirs; what is left was given to builders that have not run.
+            for (int k = 0; k < rowCounts.length; k++) {
+                used.get(k).cancelRows(rowCounts[k], true);
             }
         } finally {
             exit();

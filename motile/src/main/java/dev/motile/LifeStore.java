@@ -410,7 +410,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return true;
         }
         int k = findTold(page, i);
-        return k >= 0 && told[k] < page.completedLoops[i] && !dispatcher.isMuted();
+        return k >= 0 && told[k] < page.completedLoops[i];
     }
 
     /** A step under way was taken back. */
@@ -444,12 +444,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** Tells of the finished loops, up to so many, that have not been told yet. */
     final boolean tellLoops(P page, int i, LongConsumer loopComplete, long loops) {
+        int k = findTold(page, i);
         if (dispatcher.isMuted()) {
+            told[k] = Math.max(told[k], loops);
             return true;
         }
         int changes = page.changes[i];
         int plan = page.plan[i];
-        int k = findTold(page, i);
         long n = Math.max(told[k], page.completedLoops[i] - MOST_LOOP_EVENTS);
         while (n < loops) {
             told[k] = ++n;
@@ -812,15 +813,16 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return counts;
     }
 
-    /** Cancels the active motions of the rows that were counted; what their callbacks create lives. */
-    final void cancelRows(int[] counts) {
+    /**
+     * Cancels the active motions of the rows that were counted, those that belong to sequences or all others; what their
+     * callbacks create lives.
+     */
+    final void cancelRows(int[] counts, boolean children) {
+        int kind = children ? CHILD : 0;
         for (int k = 0; k < counts.length; k++) {
             P page = page(k);
             for (int i = 0; i < counts[k]; i++) {
-                int flags = page.flags[i];
-                // A child that has completed ends with its sequence.
-                boolean isOver = (flags & ENDED) != 0 || ((flags & CHILD) != 0 && (flags & STATUS_MASK) == COMPLETED);
-                if (page.slot[i] != Page.NO_SLOT && !isOver) {
+                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & (ENDED | CHILD)) == kind) {
                     cancel(page, i);
                 }
             }

@@ -132,20 +132,35 @@ final class Properties {
     }
 
     void pass(int number) {
-        if (number == NONE || isPassed[number]) {
+        if (number == NONE) {
             return;
         }
-        isPassed[number] = true;
         int p = property[number];
-        owner[p] = Math.max(owner[p], number);
         first[p] = Math.min(first[p], number);
+        if (!isPassed[number]) {
+            isPassed[number] = true;
+            owner[p] = Math.max(owner[p], number);
+        }
     }
 
-    /** The same for one that nothing else writes now. */
+    /** The same for one that has only to be shown: that happens with the next refresh, unless a callback comes before. */
     void passUnwritten(int number) {
-        if (number != NONE) {
-            pass(number);
-            outdate(property[number]);
+        if (number == NONE) {
+            return;
+        }
+        int p = property[number];
+        isPassed[number] = true;
+        owner[p] = Math.max(owner[p], number);
+        outdate(p);
+    }
+
+    /** Time goes on: what was to be shown until now counts as shown. */
+    void passShown() {
+        for (int k = 0; k < staleCount; k++) {
+            int p = stale[k];
+            if (owner[p] != NONE) {
+                first[p] = Math.min(first[p], owner[p]);
+            }
         }
     }
 
@@ -229,11 +244,12 @@ final class Properties {
             }
             isStale[p] = false;
             if (owner[p] != NONE) {
+                first[p] = Math.min(first[p], owner[p]);
                 Objects.requireNonNull(store[owner[p]]).rewriteChild(key[owner[p]]);
                 continue;
             }
             int shown = firstOfLooped(p);
-            if (shown != lastLeft[p]) {
+            if (shown != lastLeft[p] && shown != Integer.MAX_VALUE) {
                 lastLeft[p] = shown;
                 Objects.requireNonNull(store[shown]).writeFirstEnd(key[shown]);
             }

@@ -449,6 +449,9 @@ final class Score {
 
     /** Everything that happens at one place, in order. */
     private boolean visit(Dispatcher where, int move, double at, boolean events, boolean calls) {
+        if (at > position + TOLERANCE) {
+            shared.passShown();
+        }
         // A callback may take the sequence further: that goes on with what is left of this place.
         position = Math.max(position, at);
         reached = events ? position : reached;
@@ -597,7 +600,7 @@ final class Score {
         if (hasInner || hasCalls) {
             shared.hold();
             try {
-                for (double at = previousPlace(); at > to + MARGIN; at = previousPlace()) {
+                for (double at = previousPlace(0); at > to + MARGIN; at = previousPlace(0)) {
                     double here = Math.min(at, position);
                     if ((here < position && !back(where, here, false, true, falls))
                             || !back(where, here - MARGIN, false, true, falls)) {
@@ -614,9 +617,12 @@ final class Score {
         return back(where, to, beforeZero, true, falls);
     }
 
-    /** The place at which something happens next on the way back; infinitely far back if there is none. */
-    double previousPlace() {
-        double previous = passed > 0 ? start[byStart[passed - 1]] : Double.NEGATIVE_INFINITY;
+    /**
+     * The place at which something happens next on the way back; infinitely far back if there is none. Items are left so
+     * far behind their starts.
+     */
+    double previousPlace(double past) {
+        double previous = passed > 0 ? start[byStart[passed - 1]] - past : Double.NEGATIVE_INFINITY;
         if (!hasInner) {
             return previous;
         }
@@ -626,10 +632,10 @@ final class Score {
                 previous = Math.max(previous, start[item] + sequences.previousOfChild(key[item]));
             }
         }
-        for (int k = endedBy(position) - 1; k >= 0 && placeOf(byEnd[k], true) > previous; k--) {
+        for (int k = endedBy(position) - 1; k >= 0 && placeOf(byEnd[k], true) - past > previous; k--) {
             int item = byEnd[k];
             if (isMotion(item) && length[item] > 0 && rank[item] < passed && store(item) instanceof SequenceStore) {
-                return placeOf(item, true);
+                return placeOf(item, true) - past;
             }
         }
         return previous;
@@ -761,10 +767,12 @@ final class Score {
         }
     }
 
-    /** Goes on waiting before what lies at 0, and shows it. */
-    void waitAtZero() {
+    /** Goes on waiting before what lies at 0, and shows it: at once where asked for. */
+    void waitAtZero(boolean writes) {
         showZero();
-        shared.refresh();
+        if (writes) {
+            shared.refresh();
+        }
     }
 
     private void hideZero() {

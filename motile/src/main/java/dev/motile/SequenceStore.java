@@ -325,7 +325,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
         if (waits) {
             if (loop == 0) {
-                score.waitAtZero();
+                score.waitAtZero(writes);
             }
             return true;
         }
@@ -483,7 +483,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         double next = begin + duration;
         if (score.loop == loop && plans.function[plan] == null) {
             boolean rises = rises(plan, loop);
-            double place = rises ? score.nextPlace() : score.previousPlace() - PAST;
+            double place = rises ? score.nextPlace() : score.previousPlace(PAST);
             if (rises && score.isCutShortAt(place)) {
                 return local;
             }
@@ -521,7 +521,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         double previous = loop == 0 && delay == 0 ? Double.NEGATIVE_INFINITY : begin;
         if (score.loop == loop && plans.function[plan] == null) {
             boolean rises = rises(plan, loop);
-            double place = rises ? score.previousPlace() - PAST : score.nextPlace();
+            double place = rises ? score.previousPlace(PAST) : score.nextPlace();
             if (rises ? place > 0 : place <= score.end) {
                 previous = begin + timeOf(plan, loop, place, score.end, 0, shown);
             }

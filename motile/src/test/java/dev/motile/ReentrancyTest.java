@@ -993,6 +993,32 @@ class ReentrancyTest {
         assertThat(seen).containsExactly(1f, 1f);
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void bindTo_whoseAliveWhilePausesIt_startsAllTheSame(boolean byAnother) {
+        float[] cells = {-1, -1};
+        MotionHandle[] paused = new MotionHandle[1];
+        if (byAnother) {
+            motion(1).aliveWhile(() -> {
+                        paused[0].speed(0);
+                        return true;
+                    })
+                    .bindTo(cells, 1);
+        }
+        paused[0] = logged("a", 1)
+                .immediateBind(false)
+                .aliveWhile(() -> {
+                    paused[0].speed(0);
+                    return true;
+                })
+                .onStart(() -> log.add("a:start"))
+                .bindTo(cells, 0);
+        d.update(0.25);
+        assertThat(paused[0].status()).isEqualTo(MotionStatus.PLAYING);
+        assertThat(log).containsExactly("a:start");
+        assertThat(cells[0]).isEqualTo(0.25f);
+    }
+
     @Test
     void bindTo_pausedByAnEarlier_hasItsOnUpdate() {
         float[] cell = new float[1];

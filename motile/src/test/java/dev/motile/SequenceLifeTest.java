@@ -1218,6 +1218,32 @@ class SequenceLifeTest extends SequenceFixture {
     }
 
     @Test
+    void clear_passesByWhatIsInACompletedSequenceInside() {
+        logged("s")
+                .insert(
+                        0,
+                        Motion.sequence()
+                                .append(logged("a", 0.25).clip(float[].class, X), target)
+                                .loops(2, LoopType.YOYO))
+                .insert(0, logged("b", 1).clip(float[].class, Y), target)
+                .run();
+        d.update(0.5);
+        assertThat(take()).containsExactly("s:start", "a:start", "b:start", "a:loop1", "a:complete");
+        d.clear();
+        assertThat(take()).containsExactly("b:cancel", "s:cancel");
+        assertClean();
+    }
+
+    @Test
+    void clear_cancelsWhatWasGivenToABuilderThatHasNotRun() {
+        MotionSequence open = sequence().append(logged("a", 1).run());
+        d.clear();
+        assertThat(take()).containsExactly("a:cancel");
+        open.close();
+        assertClean();
+    }
+
+    @Test
     void childThatHasCompleted_isNotCanceledByClear() {
         logged("s")
                 .append(told("a", motion(0)).clip(float[].class, X), target)

@@ -493,6 +493,36 @@ class SequenceReentrancyTest extends SequenceFixture {
     }
 
     @Test
+    void startBesideAShownDelay_thatSeeksToZero_leavesUnwrittenWhatWasNotShownYet() {
+        MotionHandle[] all = new MotionHandle[1];
+        MotionSequence waits = Motion.sequence()
+                .append(motion(1).clip(float[].class, X), target)
+                .delay(0.25)
+                .skipValuesDuringDelay(false);
+        all[0] = sequence()
+                .append(Motion.sequence()
+                        .insert(0.5, waits)
+                        .insert(0.5, motion(1).clip(float[].class, Y).onStart(t -> all[0].time(0)), target))
+                .run();
+        d.update(0.5);
+        assertThat(target).containsExactly(-9, 0);
+    }
+
+    @Test
+    void callsOfFallingPasses_comeInTheOrderOfTime() {
+        MotionSequence deep = Motion.sequence()
+                .insertCall(0.25, () -> log.add("deep"))
+                .interval(0.25)
+                .loops(2, LoopType.YOYO);
+        sequence()
+                .append(Motion.sequence().append(deep).loops(2, LoopType.FLIP))
+                .insertCall(1.25, () -> log.add("outer"))
+                .run();
+        d.update(2);
+        assertThat(log).containsExactly("deep", "deep", "deep", "outer", "deep");
+    }
+
+    @Test
     void callThatFalls_andSeeksBack_comesAgain() {
         MotionHandle[] all = new MotionHandle[1];
         int[] calls = new int[1];
