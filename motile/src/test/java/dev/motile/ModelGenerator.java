@@ -253,7 +253,7 @@ final class ModelGenerator {
         // Its number comes first, so that its callbacks can refer to it.
         int id = motions++;
         if (sequences && one(4)) {
-            return run(id);
+            return run(id, depth);
         }
         if (clips > 0 && one(3)) {
             return play(id);
@@ -261,10 +261,16 @@ final class ModelGenerator {
         return new ModelProgram.Create(id, spec(depth));
     }
 
-    private Step run(int id) {
+    private Step run(int id, int depth) {
         ModelScoreGenerator scores = new ModelScoreGenerator(random, false);
         ModelScore score = scores.score();
         List<ModelProgram.Within> withins = new ArrayList<>();
+        if (reacts && depth < 2) {
+            for (int k = random.nextInt(3); k > 0; k--) {
+                withins.add(
+                        new ModelProgram.Within(scores.event(), random.nextInt(3), steps(depth + 1), fails && one(5)));
+            }
+        }
         return new ModelProgram.Run(id, score, place(), one(4) ? ref() : -1, withins);
     }
 

@@ -75,6 +75,11 @@ class ModelSequenceTest {
         assertSame(false);
     }
 
+    @Test
+    void sequencesMovedByTheirCallbacks_playedByLibraryAndModel_doTheSame() {
+        assertSame(true);
+    }
+
     private static void assertSame(boolean reacts) {
         Long only = Long.getLong("motile.model.seed");
         long first = only == null ? 0 : only;
