@@ -96,6 +96,9 @@ final class ModelGenerator {
         if (fails && one(6)) {
             steps.add(new ModelProgram.Trace(random.nextInt(places), true));
         }
+        if (one(30)) {
+            crowd(steps);
+        }
         int length = 4 + random.nextInt(24);
         for (int k = random.nextInt(3); k > 0; k--) {
             Spec spec = clipSpec();
@@ -110,6 +113,19 @@ final class ModelGenerator {
         }
         steps.add(update());
         return new ModelProgram(isDyadic, steps);
+    }
+
+    /** So many that pages fill, most of which end soon, with some between them that stay. */
+    private void crowd(List<Step> steps) {
+        for (int k = 2 + random.nextInt(3); k > 0; k--) {
+            steps.add(create(1));
+            steps.add(new ModelProgram.Speed(motions - 1, one(3) ? 0.5 : 0.25));
+            Spec spec = spec(4).withSeconds(isDyadic ? 0.125 : 0.1).withSettings(List.of());
+            if (!spec.end().isCells()) {
+                steps.add(new ModelProgram.Burst(motions++, 150 + random.nextInt(200), spec));
+            }
+        }
+        steps.add(new ModelProgram.Update(place(), 0.0625));
     }
 
     private boolean one(int in) {
@@ -136,11 +152,16 @@ final class ModelGenerator {
             case 0 -> 0;
             case 1, 2 -> isDyadic ? 0.0625 : 1 / 60.0;
             case 3 -> isDyadic ? 4.5 : 3.7;
-            case 4 -> one(3) ? 5000 : 0.5;
+            case 4 -> one(3) ? 5000 : isDyadic ? 0.5 : shortOf(length());
             case 5 -> one(6) ? bad() : 0.25;
             default -> length();
         };
         return new ModelProgram.Update(place(), seconds);
+    }
+
+    /** So little less that it counts, or does not count, as the whole. */
+    private double shortOf(double seconds) {
+        return seconds - (one(2) ? 1e-7 : 1e-10);
     }
 
     private double bad() {
@@ -230,7 +251,8 @@ final class ModelGenerator {
             case 2 -> 100;
             case 3 -> one(3) ? -1 : length() / 2;
             case 4 -> one(4) ? Double.NaN : length() / 4;
-            case 5, 6 -> length() + length();
+            case 5 -> length() + length();
+            case 6 -> isDyadic ? length() + length() : shortOf(length());
             default -> length();
         };
     }
@@ -304,7 +326,7 @@ final class ModelGenerator {
             settings.add(setting(end));
         }
         List<ModelOption> own = new ArrayList<>(kind.ownOptions());
-        for (int k = own.isEmpty() ? 0 : random.nextInt(3); k > 0; k--) {
+        for (int k = own.isEmpty() ? 0 : random.nextInt(4); k > 0; k--) {
             settings.add(ownSetting(own.get(random.nextInt(own.size())), end));
         }
         List<Reaction> reactions = new ArrayList<>();

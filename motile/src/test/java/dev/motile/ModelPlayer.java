@@ -193,6 +193,8 @@ abstract class ModelPlayer {
         for (ModelSubject subject : subjects) {
             noteState(subject);
         }
+        // Of a crowd it is enough to see once that one is gone.
+        subjects.removeIf(subject -> subject.isOneOfMany && subject.handle != null && !subject.handle.isValid());
         for (int k = 0; k < PLACES; k++) {
             record("state", ModelProgram.nameOf(k) + " " + place(k).count(), place(k).clock());
         }
@@ -268,6 +270,17 @@ abstract class ModelPlayer {
     final Handle handle(int id) {
         ModelSubject subject = byId.get(id);
         return subject == null || subject.handle == null ? none() : subject.handle;
+    }
+
+    /** Creates many that are alike. */
+    final void createMany(int id, int count, Spec spec) {
+        for (int k = 0; k < count; k++) {
+            create(id, spec);
+            ModelSubject created = byId.get(id);
+            if (created != null) {
+                created.isOneOfMany = true;
+            }
+        }
     }
 
     final void create(int id, Spec spec) {

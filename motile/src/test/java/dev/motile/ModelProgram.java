@@ -393,9 +393,7 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
     record Burst(int id, int count, Spec spec) implements Step {
         @Override
         public void play(ModelPlayer player) {
-            for (int k = 0; k < count; k++) {
-                player.create(id, spec);
-            }
+            player.createMany(id, count, spec);
         }
 
         @Override

@@ -36,6 +36,7 @@ final class ModelSequencePlay {
 
     private boolean isGone;
     private boolean isPreserved;
+    private boolean isStarted;
     private long loops;
 
     /** Whether what lies at 0 is still to come. */
@@ -296,7 +297,17 @@ final class ModelSequencePlay {
         isBeforeZero = false;
         shownTime = to;
         walks++;
-        tellForward(to, move, completes);
+        // Where it was taken back before its turn, its start is still to come.
+        Event start = timeline.events().get(0);
+        boolean starts = !isStarted && next > 0 && ModelTimeline.isBy(start, to);
+        isStarted |= ModelTimeline.isBy(start, to);
+        if (starts) {
+            current = start;
+            listener.accept(start.label());
+        }
+        if (move == moves) {
+            tellForward(to, move, completes);
+        }
         walks--;
         if (move == moves && !isEnded) {
             show();
@@ -362,6 +373,7 @@ final class ModelSequencePlay {
         loops = at().finished();
         status = at().status();
         isBeforeZero = beforeZero;
+        isStarted &= !beforeZero && ModelTimeline.isBy(timeline.events().get(0), to);
         shownTime = to;
         next = target;
         if (plays) {

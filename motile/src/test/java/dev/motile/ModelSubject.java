@@ -28,6 +28,7 @@ final class ModelSubject {
     @Nullable
     Object array;
 
+    boolean isOneOfMany;
     boolean isAlive = true;
     private final Map<MotionEvent, Integer> counts = new EnumMap<>(MotionEvent.class);
     private final Map<String, Integer> told = new HashMap<>();
