@@ -49,6 +49,24 @@ final class Hooks {
     Consumer<Object> cancel;
 
     @Nullable
+    Object pauseTarget;
+
+    @Nullable
+    Consumer<Object> pause;
+
+    @Nullable
+    Object resumeTarget;
+
+    @Nullable
+    Consumer<Object> resume;
+
+    @Nullable
+    Object rewoundTarget;
+
+    @Nullable
+    Consumer<Object> rewound;
+
+    @Nullable
     LongConsumer loopComplete;
 
     @Nullable
@@ -78,6 +96,12 @@ final class Hooks {
         complete = other.complete;
         cancelTarget = other.cancelTarget;
         cancel = other.cancel;
+        pauseTarget = other.pauseTarget;
+        pause = other.pause;
+        resumeTarget = other.resumeTarget;
+        resume = other.resume;
+        rewoundTarget = other.rewoundTarget;
+        rewound = other.rewound;
         loopComplete = other.loopComplete;
         aliveTarget = other.aliveTarget;
         alive = other.alive;
@@ -93,6 +117,12 @@ final class Hooks {
         state.add(complete);
         state.add(cancelTarget);
         state.add(cancel);
+        state.add(pauseTarget);
+        state.add(pause);
+        state.add(resumeTarget);
+        state.add(resume);
+        state.add(rewoundTarget);
+        state.add(rewound);
         state.add(loopComplete);
         state.add(aliveTarget);
         state.add(alive);

@@ -13,6 +13,7 @@ import static dev.motile.Flags.FAILED;
 import static dev.motile.Flags.MOVING;
 import static dev.motile.Flags.OWING;
 import static dev.motile.Flags.PASSING;
+import static dev.motile.Flags.PAUSED;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.PRESERVED;
@@ -335,6 +336,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         long loops = timing.completedLoops;
         boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
         boolean completes = forward && next == COMPLETED && before != COMPLETED;
+        boolean rewinds = !forward && local <= 0 && before != SCHEDULED;
         boolean writes = resolveWrite(plan, before, loopsBefore, forward) || (flags & OWING) != 0;
         long loop = writtenLoop;
         double phase = writtenPhase;
@@ -371,8 +373,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             }
             writtenLoop = loop;
             writtenPhase = phase;
-            if (play(page, i, forward, seek, writes, failed) && completes) {
-                complete(page, i);
+            if (play(page, i, forward, seek, writes, failed)) {
+                if (completes) {
+                    complete(page, i);
+                } else if (rewinds && hooks != null && hooks.rewound != null) {
+                    call(plan, hooks.rewound, actual(hooks.rewoundTarget, targetOf(page, i)), MotionEvent.REWOUND);
+                }
             }
         } finally {
             toldCount -= tells ? 1 : 0;
@@ -625,7 +631,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double speed = page.speed[i];
         int status = page.flags[i] & STATUS_MASK;
         boolean backwards = speed < 0;
-        if (speed == 0 || (page.flags[i] & CHILD) != 0 || (backwards ? local <= 0 : status == COMPLETED)) {
+        if (speed == 0 || (page.flags[i] & (CHILD | PAUSED)) != 0 || (backwards ? local <= 0 : status == COMPLETED)) {
             rest(page, i, local);
             return;
         }
@@ -700,14 +706,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         arm(page, i, local);
     }
 
-    /** Stops the local time of a motion: paused, or waiting at an end. A motion never updated is still due once. */
+    /** Stops the local time of a motion: at speed 0, paused, or waiting at an end. One never updated is still due once, unless paused. */
     final void rest(P page, int i, double local) {
         anchor(page, i, local);
         page.flags[i] &= ~MOVING;
         stand(
                 page,
                 i,
-                (page.flags[i] & (STATUS_MASK | CHILD)) == SCHEDULED
+                (page.flags[i] & (STATUS_MASK | CHILD | PAUSED)) == SCHEDULED
                         ? Double.NEGATIVE_INFINITY
                         : Double.POSITIVE_INFINITY);
     }
@@ -780,7 +786,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
     final void end(P page, int i, int status) {
         page.changes[i]++;
-        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | COMPLETING | OWING | PASSING)) | status | ENDED;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | PAUSED | COMPLETING | OWING | PASSING)) | status | ENDED;
         page.rate[i] = 0;
         page.due[i] = Double.POSITIVE_INFINITY;
         setRole(page, i, 0);
@@ -853,8 +859,16 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return page.anchorTime[i];
         }
         double local = page.anchorTime[i] + (dispatcher.now() - page.anchor[i]) * page.speed[i];
+        if (page.speed[i] < 0 && local <= tolerance(page.plan[i], local)) {
+            // As near to the start as that it counts as there, as a time just below a boundary does.
+            return 0;
+        }
         // Held to what can be computed with, where an endless loop is driven past all numbers.
         return Math.max(0, Math.min(local, Math.min(plans.total(page.plan[i]), Double.MAX_VALUE)));
+    }
+
+    private double tolerance(int plan, double local) {
+        return Timing.tolerance(plans.duration[plan], plans.delay[plan], local);
     }
 
     final void timeAt(int plan, double local) {

@@ -341,6 +341,118 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits V
     }
 
     /**
+     * Called each time the motion is paused that was not: by {@link MotionHandle#pause} or {@link MotionGroup#pause}, in
+     * that call. A motion that stands still because its speed, its channel or its clock does is not paused.
+     *
+     * @param action what to do
+     * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B onPause(Runnable action) {
+        MotionBuffer b = open();
+        Runnable run = b.notNull(action, "action");
+        return hookPause(b, run, Hooks.RUN);
+    }
+
+    /**
+     * Called each time the motion is paused that was not: by {@link MotionHandle#pause} or {@link MotionGroup#pause}, in
+     * that call. A motion that stands still because its speed, its channel or its clock does is not paused.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final <T> B onPause(T target, Consumer<? super T> action) {
+        MotionBuffer b = open();
+        return hookPause(b, b.notNull(target, "target"), b.notNull(action, "action"));
+    }
+
+    private B hookPause(MotionBuffer b, Object target, Consumer<?> action) {
+        Hooks hooks = b.hooks();
+        hooks.pauseTarget = target;
+        hooks.pause = Hooks.untyped(action);
+        return self();
+    }
+
+    /**
+     * Called each time the motion is resumed that was paused, in that call.
+     *
+     * @param action what to do
+     * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B onResume(Runnable action) {
+        MotionBuffer b = open();
+        Runnable run = b.notNull(action, "action");
+        return hookResume(b, run, Hooks.RUN);
+    }
+
+    /**
+     * Called each time the motion is resumed that was paused, in that call.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final <T> B onResume(T target, Consumer<? super T> action) {
+        MotionBuffer b = open();
+        return hookResume(b, b.notNull(target, "target"), b.notNull(action, "action"));
+    }
+
+    private B hookResume(MotionBuffer b, Object target, Consumer<?> action) {
+        Hooks hooks = b.hooks();
+        hooks.resumeTarget = target;
+        hooks.resume = Hooks.untyped(action);
+        return self();
+    }
+
+    /**
+     * Called each time the motion comes back to its very start, local time 0, by playing backwards, in that update and
+     * after the write; not by a seek, and not while it waits there.
+     *
+     * @param action what to do
+     * @return this builder
+     * @throws IllegalArgumentException if {@code action} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B onRewound(Runnable action) {
+        MotionBuffer b = open();
+        Runnable run = b.notNull(action, "action");
+        return hookRewound(b, run, Hooks.RUN);
+    }
+
+    /**
+     * Called each time the motion comes back to its very start, local time 0, by playing backwards, in that update and
+     * after the write; not by a seek, and not while it waits there.
+     *
+     * @param target what the action receives
+     * @param action what to do
+     * @param <T> the type of the target
+     * @return this builder
+     * @throws IllegalArgumentException if {@code target} or {@code action} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final <T> B onRewound(T target, Consumer<? super T> action) {
+        MotionBuffer b = open();
+        return hookRewound(b, b.notNull(target, "target"), b.notNull(action, "action"));
+    }
+
+    private B hookRewound(MotionBuffer b, Object target, Consumer<?> action) {
+        Hooks hooks = b.hooks();
+        hooks.rewoundTarget = target;
+        hooks.rewound = Hooks.untyped(action);
+        return self();
+    }
+
+    /**
      * Called once for each loop that is finished forwards, in order, with the number of loops finished by then; of more
      * than 1,000 in one step, for the last 1,000.
      *

@@ -240,6 +240,52 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
     }
 
     /**
+     * The same clip, calling this with its target each time the motion is paused, in place of what it called then.
+     *
+     * @param action what to do
+     * @return the other clip
+     * @throws IllegalArgumentException if {@code action} is null
+     */
+    @CheckReturnValue
+    public final MotionClip<T> onPause(Consumer<? super T> action) {
+        MotionBuffer copy = copy();
+        copy.hooks().pauseTarget = Hooks.PLAYED;
+        copy.hooks().pause = Hooks.untyped(Check.notNull(action, "action"));
+        return with(copy);
+    }
+
+    /**
+     * The same clip, calling this with its target each time the motion is resumed, in place of what it called then.
+     *
+     * @param action what to do
+     * @return the other clip
+     * @throws IllegalArgumentException if {@code action} is null
+     */
+    @CheckReturnValue
+    public final MotionClip<T> onResume(Consumer<? super T> action) {
+        MotionBuffer copy = copy();
+        copy.hooks().resumeTarget = Hooks.PLAYED;
+        copy.hooks().resume = Hooks.untyped(Check.notNull(action, "action"));
+        return with(copy);
+    }
+
+    /**
+     * The same clip, calling this with its target each time the motion comes back to its very start by playing backwards,
+     * in place of what it called then.
+     *
+     * @param action what to do
+     * @return the other clip
+     * @throws IllegalArgumentException if {@code action} is null
+     */
+    @CheckReturnValue
+    public final MotionClip<T> onRewound(Consumer<? super T> action) {
+        MotionBuffer copy = copy();
+        copy.hooks().rewoundTarget = Hooks.PLAYED;
+        copy.hooks().rewound = Hooks.untyped(Check.notNull(action, "action"));
+        return with(copy);
+    }
+
+    /**
      * The same clip, going on only while this holds of its target, in place of what it asked before. Asked in every
      * update, before the write.
      *

@@ -23,6 +23,15 @@ public enum MotionEvent {
     /** {@code onCancel}. */
     CANCEL,
 
+    /** {@code onPause}. */
+    PAUSE,
+
+    /** {@code onResume}. */
+    RESUME,
+
+    /** {@code onRewound}. */
+    REWOUND,
+
     /** {@code aliveWhile}. */
     ALIVE,
 

@@ -1,9 +1,10 @@
 package dev.motile;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
- * Motions that end together: of a screen, a dialog, a level. Members that end by themselves leave by themselves.
+ * Motions that end together, or stop together: of a screen, a dialog, a level. Members that end by themselves leave by themselves.
  *
  * <p>Belongs to the thread of its members' dispatchers. Adding allocates only while the group grows.
  *
@@ -57,15 +58,7 @@ public final class MotionGroup implements AutoCloseable {
         MotionHandle[] all = activeMembers();
         Arrays.fill(members, 0, count, MotionHandle.NONE);
         count = 0;
-        Failures failures = new Failures();
-        failures.begin();
-        for (MotionHandle member : all) {
-            try {
-                member.tryCancel();
-            } catch (Throwable thrownByHandler) {
-                failures.keep(thrownByHandler);
-            }
-        }
+        Failures failures = forEach(all, MotionHandle::tryCancel);
         failures.end();
     }
 
@@ -76,18 +69,41 @@ public final class MotionGroup implements AutoCloseable {
      * @throws IllegalStateException if the dispatcher of a member belongs to another thread
      */
     public void complete() {
-        MotionHandle[] all = activeMembers();
-        Failures failures = new Failures();
-        failures.begin();
-        for (MotionHandle member : all) {
-            try {
-                member.tryComplete();
-            } catch (Throwable thrownByHandler) {
-                failures.keep(thrownByHandler);
-            }
-        }
+        Failures failures = forEach(activeMembers(), MotionHandle::tryComplete);
         dropEnded();
         failures.end();
+    }
+
+    /**
+     * Pauses all members, in the order in which they were added, but for those that a sequence moves. Motions added later
+     * are not paused.
+     *
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
+    public void pause() {
+        forEach(activeMembers(), member -> member.trySetPaused(true)).end();
+    }
+
+    /**
+     * Resumes all members that are paused, by whatever, in the order in which they were added.
+     *
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
+    public void resume() {
+        forEach(activeMembers(), member -> member.trySetPaused(false)).end();
+    }
+
+    /**
+     * Sets the speed of all members, but for those that a sequence moves; paused ones have it when they go on. Motions added
+     * later keep their own.
+     *
+     * @param speed as {@link MotionHandle#speed(double)} takes it; finite
+     * @throws IllegalArgumentException if {@code speed} is not finite
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
+    public void speed(double speed) {
+        Check.finite(speed, "speed");
+        forEach(activeMembers(), member -> member.trySpeed(speed)).end();
     }
 
     /**
@@ -100,6 +116,20 @@ public final class MotionGroup implements AutoCloseable {
         dropEnded();
         closed = true;
         cancel();
+    }
+
+    /** Does something to each, whatever handlers throw; they are to be thrown by {@link Failures#end}. */
+    private static Failures forEach(MotionHandle[] handles, Consumer<MotionHandle> action) {
+        Failures failures = new Failures();
+        failures.begin();
+        for (MotionHandle handle : handles) {
+            try {
+                action.accept(handle);
+            } catch (Throwable thrownByHandler) {
+                failures.keep(thrownByHandler);
+            }
+        }
+        return failures;
     }
 
     /** A copy, since callbacks may change the group; also refuses a thread that a member does not belong to. */

@@ -224,7 +224,7 @@ public final class MotionHandle {
     /**
      * Sets the speed; the motion goes on from where it is, without a jump.
      *
-     * @param speed 0 pauses; negative plays backwards, down to time 0, where the motion stays and remains active; finite
+     * @param speed 0 stands still; negative plays backwards, down to time 0, where the motion stays and remains active; finite
      * @return this handle
      * @throws IllegalStateException if the motion has ended or is gone
      * @throws IllegalArgumentException if {@code speed} is not finite
@@ -232,6 +232,55 @@ public final class MotionHandle {
     public MotionHandle speed(double speed) {
         store("speed").setSpeed(key, speed);
         return this;
+    }
+
+    /**
+     * Stops the motion where it is, until {@link #resume}: its local time stands still, its speed stays what it is, and
+     * nothing of it is written or called but {@code aliveWhile}. It remains active and playing, costs nothing, and can be
+     * sought, completed and cancelled; given another speed, it has that when it goes on. One that has not been updated yet
+     * begins when it goes on.
+     *
+     * <p>Calls {@code onPause}; a motion that is paused already is left as it is. A turn of the running update that is
+     * still to come takes the motion to where the clock is.
+     *
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     */
+    public MotionHandle pause() {
+        store("pause").setPaused(key, true);
+        return this;
+    }
+
+    /**
+     * Lets a paused motion go on from where it is, without a jump, and calls {@code onResume}; one that is not paused is left
+     * as it is.
+     *
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     */
+    public MotionHandle resume() {
+        store("resume").setPaused(key, false);
+        return this;
+    }
+
+    /**
+     * Whether the motion is paused: by {@link #pause}, and not by its speed or its clock.
+     *
+     * @return false also once it has ended
+     * @throws IllegalStateException if the motion's dispatcher belongs to another thread
+     */
+    public boolean isPaused() {
+        return store != null && store.isPaused(key);
+    }
+
+    /** Pauses or resumes a motion that can be; false if it has ended, or a sequence moves it. */
+    boolean trySetPaused(boolean pauses) {
+        return store != null && store.trySetPaused(key, pauses);
+    }
+
+    /** Sets the speed of a motion that can be given one; false if it has ended, or a sequence moves it. */
+    boolean trySpeed(double speed) {
+        return store != null && store.trySetSpeed(key, speed);
     }
 
     /**

@@ -65,7 +65,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param handle of a motion that was created and not updated yet
      * @return this builder
      * @throws IllegalArgumentException if {@code handle} is null, or the motion runs already, loops for ever, has
-     *     another speed than 1, belongs to a sequence, or runs on another dispatcher than those before
+     *     another speed than 1 or is paused, belongs to a sequence, or runs on another dispatcher than those before
      * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
      *     the motion has ended
      */
@@ -113,7 +113,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param handle of a motion that was created and not updated yet
      * @return this builder
      * @throws IllegalArgumentException if {@code handle} is null, or the motion runs already, loops for ever, has
-     *     another speed than 1, belongs to a sequence, or runs on another dispatcher than those before
+     *     another speed than 1 or is paused, belongs to a sequence, or runs on another dispatcher than those before
      * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
      *     the motion has ended
      */
@@ -162,8 +162,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param handle of a motion that was created and not updated yet
      * @return this builder
      * @throws IllegalArgumentException if {@code handle} is null, {@code at} is not finite and at least 0, or the
-     *     motion runs already, loops for ever, has another speed than 1, belongs to a sequence, or runs on another
-     *     dispatcher than those before
+     *     motion runs already, loops for ever, has another speed than 1 or is paused, belongs to a sequence, or runs on
+     *     another dispatcher than those before
      * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
      *     the motion has ended
      */
@@ -212,8 +212,8 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
      * @param handle of a motion that was created and not updated yet
      * @return this builder
      * @throws IllegalArgumentException if {@code at} or {@code handle} is null, the motion runs already, loops for
-     *     ever, has another speed than 1, belongs to a sequence, or runs on another dispatcher than those before, or
-     *     there is no such label, or the place lies before the beginning
+     *     ever, has another speed than 1 or is paused, belongs to a sequence, or runs on another dispatcher than those
+     *     before, or there is no such label, or the place lies before the beginning
      * @throws IllegalStateException if this builder has been used, or an option of time was set between children, or
      *     the motion has ended
      */

@@ -8,6 +8,7 @@ import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.FAILED;
 import static dev.motile.Flags.OWING;
+import static dev.motile.Flags.PAUSED;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.PRESERVED;
@@ -179,6 +180,65 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         Check.finite(speed, "speed");
         P page = pageOfRow(row);
         int i = row & Page.MASK;
+        setPace(page, i, speed, (page.flags[i] & PAUSED) != 0);
+    }
+
+    /** Sets the speed of a motion that can be given one; false if it has ended, or a sequence moves it. */
+    final boolean trySetSpeed(long key, double speed) {
+        boolean can = canBeMoved(key);
+        if (can) {
+            setSpeed(key, speed);
+        }
+        return can;
+    }
+
+    private boolean canBeMoved(long key) {
+        return isActive(key) && (flagsOf(slots.rowOf(key)) & CHILD) == 0;
+    }
+
+    final boolean isPaused(long key) {
+        dispatcher.owner.check();
+        int row = slots.rowOf(key);
+        return row >= 0 && (flagsOf(row) & PAUSED) != 0;
+    }
+
+    /** Stops the local time, or lets it go on, at the speed that it has; calls back if that is a change. */
+    final void setPaused(long key, boolean pauses) {
+        int row = freeRow(key, pauses ? "pause" : "resume");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        if (pauses == ((page.flags[i] & PAUSED) != 0)) {
+            return;
+        }
+        dispatcher.enter();
+        try {
+            setPace(page, i, page.speed[i], pauses);
+            int plan = page.plan[i];
+            Hooks hooks = plans.hooks[plan];
+            if (hooks == null) {
+                return;
+            }
+            if (pauses && hooks.pause != null) {
+                call(plan, hooks.pause, actual(hooks.pauseTarget, targetOf(page, i)), MotionEvent.PAUSE);
+            } else if (!pauses && hooks.resume != null) {
+                call(plan, hooks.resume, actual(hooks.resumeTarget, targetOf(page, i)), MotionEvent.RESUME);
+            }
+        } finally {
+            dispatcher.exit();
+        }
+    }
+
+    /** The same for a motion that can be moved; false if it has ended, or a sequence moves it. */
+    final boolean trySetPaused(long key, boolean pauses) {
+        boolean can = canBeMoved(key);
+        if (can) {
+            setPaused(key, pauses);
+        }
+        return can;
+    }
+
+    /** Sets how the local time moves from here on. */
+    private void setPace(P page, int i, double speed, boolean pauses) {
         int flags = page.flags[i];
         double local = localTime(page, i);
         // Before the first change of its speed in an update, its flags say what was computed for it.
@@ -188,6 +248,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
         anchor(page, i, local);
         page.speed[i] = speed;
+        page.flags[i] = pauses ? page.flags[i] | PAUSED : page.flags[i] & ~PAUSED;
         rearm(page, i, local);
         // Its turn in the running update, if that is still to come, writes where the clock has taken it.
         boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
@@ -281,7 +342,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
                         ? "runs already"
                         : plans.total(plan) == Double.POSITIVE_INFINITY
                                 ? "loops for ever"
-                                : page.speed[i] != 1 ? "has speed " + page.speed[i] : null;
+                                : page.speed[i] != 1
+                                        ? "has speed " + page.speed[i]
+                                        : (page.flags[i] & PAUSED) != 0 ? "is paused" : null;
         if (reason != null) {
             throw new IllegalArgumentException(argument + ": " + describe(plan) + " " + reason);
         }

@@ -101,6 +101,15 @@ class BadInputTest {
                 refusal("onCancel(null)", b -> b.onCancel(null), "action", "null"),
                 refusal("onCancel(null, c)", b -> b.onCancel(null, x -> {}), "target", "null"),
                 refusal("onCancel(t, null)", b -> b.onCancel("t", (Consumer<String>) null), "action", "null"),
+                refusal("onPause(null)", b -> b.onPause(null), "action", "null"),
+                refusal("onPause(null, c)", b -> b.onPause(null, x -> {}), "target", "null"),
+                refusal("onPause(t, null)", b -> b.onPause("t", (Consumer<String>) null), "action", "null"),
+                refusal("onResume(null)", b -> b.onResume(null), "action", "null"),
+                refusal("onResume(null, c)", b -> b.onResume(null, x -> {}), "target", "null"),
+                refusal("onResume(t, null)", b -> b.onResume("t", (Consumer<String>) null), "action", "null"),
+                refusal("onRewound(null)", b -> b.onRewound(null), "action", "null"),
+                refusal("onRewound(null, c)", b -> b.onRewound(null, x -> {}), "target", "null"),
+                refusal("onRewound(t, null)", b -> b.onRewound("t", (Consumer<String>) null), "action", "null"),
                 refusal("onLoopComplete(null)", b -> b.onLoopComplete((LongConsumer) null), "action", "null"),
                 refusal("aliveWhile(null)", b -> b.aliveWhile((BooleanSupplier) null), "alive", "null"),
                 refusal("aliveWhile(null, p)", b -> b.aliveWhile(null, x -> true), "target", "null"),
@@ -868,6 +877,15 @@ class BadInputTest {
                 .isThrownBy(() -> clip.onCancel(null))
                 .withMessageContaining("action");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.onPause(null))
+                .withMessageContaining("action");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.onResume(null))
+                .withMessageContaining("action");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> clip.onRewound(null))
+                .withMessageContaining("action");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> clip.aliveWhile(null))
                 .withMessageContaining("alive");
     }
@@ -880,6 +898,18 @@ class BadInputTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new MotionGroup().add(null))
                 .withMessageContaining("handle");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+    void group_withASpeedThatIsNotFinite_refuses(double speed) {
+        MotionGroup group = new MotionGroup();
+        bystander.speed(1).addTo(group);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> group.speed(speed))
+                .withMessageContaining("speed")
+                .withMessageContaining(Double.toString(speed));
+        assertThat(bystander.speed()).isEqualTo(1);
     }
 
     @Test
@@ -903,6 +933,12 @@ class BadInputTest {
                 b -> b.onComplete("t", t -> {}),
                 b -> b.onCancel(() -> {}),
                 b -> b.onCancel("t", t -> {}),
+                b -> b.onPause(() -> {}),
+                b -> b.onPause("t", t -> {}),
+                b -> b.onResume(() -> {}),
+                b -> b.onResume("t", t -> {}),
+                b -> b.onRewound(() -> {}),
+                b -> b.onRewound("t", t -> {}),
                 b -> b.onLoopComplete(n -> {}),
                 b -> b.aliveWhile(() -> true),
                 b -> b.aliveWhile("t", t -> true),

@@ -53,7 +53,10 @@ final class ModelGenerator {
         MotionEvent.COMPLETE,
         MotionEvent.COMPLETE,
         MotionEvent.CANCEL,
-        MotionEvent.ALIVE
+        MotionEvent.ALIVE,
+        MotionEvent.PAUSE,
+        MotionEvent.RESUME,
+        MotionEvent.REWOUND
     };
 
     private final Random random;
@@ -174,7 +177,7 @@ final class ModelGenerator {
 
     /** A step, from outside at depth 0 or from a callback inside. */
     private Step step(int depth) {
-        switch (random.nextInt(26)) {
+        switch (random.nextInt(29)) {
             case 0, 1, 2, 3:
                 return create(depth);
             case 4:
@@ -191,6 +194,10 @@ final class ModelGenerator {
                 return new ModelProgram.Seek(motion(), seek());
             case 15, 16, 17:
                 return new ModelProgram.Speed(motion(), speed());
+            case 26, 27:
+                return new ModelProgram.Call(motion(), ModelPlayer.HandleCall.pause);
+            case 28:
+                return new ModelProgram.Call(motion(), ModelPlayer.HandleCall.resume);
             case 18:
                 return one(4) ? new ModelProgram.Clear(place()) : new ModelProgram.Refer(ref(), random.nextBoolean());
             case 19:
@@ -198,11 +205,9 @@ final class ModelGenerator {
             case 20:
                 return new ModelProgram.Join(motion(), random.nextInt(ModelPlayer.GROUPS));
             case 21:
-                return new ModelProgram.Group(
-                        random.nextInt(ModelPlayer.GROUPS),
-                        one(4)
-                                ? ModelPlayer.GroupCall.close
-                                : one(2) ? ModelPlayer.GroupCall.cancel : ModelPlayer.GroupCall.complete);
+                return one(4)
+                        ? new ModelProgram.GroupSpeed(random.nextInt(ModelPlayer.GROUPS), speed())
+                        : new ModelProgram.Group(random.nextInt(ModelPlayer.GROUPS), groupCall());
             case 24:
                 return new ModelProgram.Await(futures++, motion(), CancelBehavior.values()[random.nextInt(3)]);
             case 25:
@@ -212,6 +217,12 @@ final class ModelGenerator {
             default:
                 return rare(depth);
         }
+    }
+
+    private ModelPlayer.GroupCall groupCall() {
+        return one(4)
+                ? ModelPlayer.GroupCall.close
+                : ModelPlayer.GroupCall.values()[random.nextInt(ModelPlayer.GroupCall.close.ordinal())];
     }
 
     private Step rare(int depth) {
@@ -419,6 +430,9 @@ final class ModelGenerator {
             case UPDATE -> own ? ModelOption.ON_UPDATE_OF : ModelOption.ON_UPDATE;
             case COMPLETE -> own ? ModelOption.ON_COMPLETE_OF : ModelOption.ON_COMPLETE;
             case CANCEL -> own ? ModelOption.ON_CANCEL_OF : ModelOption.ON_CANCEL;
+            case PAUSE -> own ? ModelOption.ON_PAUSE_OF : ModelOption.ON_PAUSE;
+            case RESUME -> own ? ModelOption.ON_RESUME_OF : ModelOption.ON_RESUME;
+            case REWOUND -> own ? ModelOption.ON_REWOUND_OF : ModelOption.ON_REWOUND;
             case ALIVE -> own ? ModelOption.ALIVE_WHILE_OF : ModelOption.ALIVE_WHILE;
             case LOOP_COMPLETE -> ModelOption.ON_LOOP_COMPLETE;
             default -> null;

@@ -90,6 +90,21 @@ final class ModelLibrary extends ModelPlayer {
         }
 
         @Override
+        public void pause() {
+            handle.pause();
+        }
+
+        @Override
+        public void resume() {
+            handle.resume();
+        }
+
+        @Override
+        public boolean isPaused() {
+            return handle.isPaused();
+        }
+
+        @Override
         public void time(double seconds) {
             handle.time(seconds);
         }
@@ -203,6 +218,21 @@ final class ModelLibrary extends ModelPlayer {
         @Override
         public void complete() {
             group.complete();
+        }
+
+        @Override
+        public void pause() {
+            group.pause();
+        }
+
+        @Override
+        public void resume() {
+            group.resume();
+        }
+
+        @Override
+        public void speed(double speed) {
+            group.speed(speed);
         }
 
         @Override
@@ -402,6 +432,12 @@ final class ModelLibrary extends ModelPlayer {
             case ON_COMPLETE_OF -> builder.onComplete(subject, s -> s.happen(MotionEvent.COMPLETE));
             case ON_CANCEL -> builder.onCancel(() -> subject.happen(MotionEvent.CANCEL));
             case ON_CANCEL_OF -> builder.onCancel(subject, s -> s.happen(MotionEvent.CANCEL));
+            case ON_PAUSE -> builder.onPause(() -> subject.happen(MotionEvent.PAUSE));
+            case ON_PAUSE_OF -> builder.onPause(subject, s -> s.happen(MotionEvent.PAUSE));
+            case ON_RESUME -> builder.onResume(() -> subject.happen(MotionEvent.RESUME));
+            case ON_RESUME_OF -> builder.onResume(subject, s -> s.happen(MotionEvent.RESUME));
+            case ON_REWOUND -> builder.onRewound(() -> subject.happen(MotionEvent.REWOUND));
+            case ON_REWOUND_OF -> builder.onRewound(subject, s -> s.happen(MotionEvent.REWOUND));
             case ON_LOOP_COMPLETE ->
                 builder.onLoopComplete(n -> subject.happen(MotionEvent.LOOP_COMPLETE, n, List.of()));
             case ALIVE_WHILE -> builder.aliveWhile(subject::askAlive);
@@ -613,6 +649,9 @@ final class ModelLibrary extends ModelPlayer {
                 case ON_UPDATE_OF -> clip.onUpdate(s -> subjectOf.apply(s).happen(MotionEvent.UPDATE));
                 case ON_COMPLETE_OF -> clip.onComplete(s -> subjectOf.apply(s).happen(MotionEvent.COMPLETE));
                 case ON_CANCEL_OF -> clip.onCancel(s -> subjectOf.apply(s).happen(MotionEvent.CANCEL));
+                case ON_PAUSE_OF -> clip.onPause(s -> subjectOf.apply(s).happen(MotionEvent.PAUSE));
+                case ON_RESUME_OF -> clip.onResume(s -> subjectOf.apply(s).happen(MotionEvent.RESUME));
+                case ON_REWOUND_OF -> clip.onRewound(s -> subjectOf.apply(s).happen(MotionEvent.REWOUND));
                 case ALIVE_WHILE_OF -> clip.aliveWhile(s -> subjectOf.apply(s).askAlive());
                 default -> clip;
             };

@@ -39,6 +39,7 @@ final class ModelMotion implements ModelTurn {
     private long announced;
     private boolean isStarted;
     private boolean isPreserved;
+    private boolean isPaused;
     private boolean isEnded;
     private boolean isGone;
     private boolean isLost;
@@ -196,6 +197,7 @@ final class ModelMotion implements ModelTurn {
         changes++;
         status = how;
         isEnded = true;
+        isPaused = false;
         isCompleting = false;
     }
 
@@ -214,9 +216,9 @@ final class ModelMotion implements ModelTurn {
     /** The clock has moved. */
     @Override
     public void begin(double seconds) {
-        boolean rests = isEnded || speed == 0 || (speed < 0 ? time <= 0 : status == MotionStatus.COMPLETED);
+        boolean rests = isEnded || isPaused || speed == 0 || (speed < 0 ? time <= 0 : status == MotionStatus.COMPLETED);
         awaitsTurn = !isEnded;
-        hasStep = !isEnded && (!rests || status == MotionStatus.SCHEDULED);
+        hasStep = !isEnded && !isPaused && (!rests || status == MotionStatus.SCHEDULED);
         stepsForward = speed >= 0;
         isDead = false;
         hasFailed = false;
@@ -225,14 +227,20 @@ final class ModelMotion implements ModelTurn {
             double to = time + seconds * speed;
             if (!place.player.isDyadic) {
                 error += 4 * (Math.ulp(place.clock) * Math.max(1, Math.abs(speed)) + Math.ulp(to));
-                if (speed < 0 && Math.abs(to) <= error) {
-                    // Whether it comes to rest is a matter of rounding.
-                    throw new ModelTime.TooClose();
-                }
             }
-            time = Math.max(0, Math.min(total, to));
+            time = speed < 0 && isAtStart(to) ? 0 : Math.max(0, Math.min(total, to));
         }
         wouldFail = hasStep && fails();
+    }
+
+    /** Whether a time that it has come back to counts as its start. */
+    private boolean isAtStart(double to) {
+        double early = to - plan.lengths.tolerance();
+        if (Math.abs(early) <= error && to > 0) {
+            // Whether it comes to rest is a matter of rounding.
+            throw new ModelTime.TooClose();
+        }
+        return early <= 0;
     }
 
     /** Whether an own ease fails at the value that this update would write. */
@@ -329,6 +337,7 @@ final class ModelMotion implements ModelTurn {
         ModelTime at = now();
         Shown shown = shown(at, forward, false);
         boolean completes = forward && at.status() == MotionStatus.COMPLETED && status != MotionStatus.COMPLETED;
+        boolean rewinds = !forward && time <= 0 && status != MotionStatus.SCHEDULED;
         boolean waitsForStart = at.status() == MotionStatus.DELAYED && at.shown() == 0;
         boolean starts = false;
         if (forward || status == MotionStatus.SCHEDULED) {
@@ -373,6 +382,8 @@ final class ModelMotion implements ModelTurn {
         }
         if (completes) {
             complete(at);
+        } else if (rewinds) {
+            call(MotionEvent.REWOUND, 0);
         }
     }
 
@@ -534,6 +545,31 @@ final class ModelMotion implements ModelTurn {
             throw new IllegalArgumentException();
         }
         speed = to;
+    }
+
+    @Override
+    public void pause() {
+        setPaused(true);
+    }
+
+    @Override
+    public void resume() {
+        setPaused(false);
+    }
+
+    private void setPaused(boolean pauses) {
+        checkActive();
+        if (isPaused != pauses) {
+            isPaused = pauses;
+            place.enter();
+            call(pauses ? MotionEvent.PAUSE : MotionEvent.RESUME, 0);
+            place.exit();
+        }
+    }
+
+    @Override
+    public boolean isPaused() {
+        return isPaused;
     }
 
     @Override

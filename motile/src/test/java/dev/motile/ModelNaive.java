@@ -95,6 +95,21 @@ final class ModelNaive extends ModelPlayer {
         }
 
         @Override
+        public void pause() {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void resume() {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public boolean isPaused() {
+            return false;
+        }
+
+        @Override
         public void time(double seconds) {
             throw new IllegalStateException();
         }
@@ -170,6 +185,32 @@ final class ModelNaive extends ModelPlayer {
         public void complete() {
             forEach(new ArrayList<>(members), Handle::tryComplete);
             members.removeIf(member -> !member.isActive());
+        }
+
+        @Override
+        public void pause() {
+            forEachActive(Handle::pause);
+        }
+
+        @Override
+        public void resume() {
+            forEachActive(Handle::resume);
+        }
+
+        @Override
+        public void speed(double speed) {
+            if (!(Math.abs(speed) < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException();
+            }
+            forEachActive(member -> member.speed(speed));
+        }
+
+        private void forEachActive(Consumer<Handle> action) {
+            forEach(new ArrayList<>(members), member -> {
+                if (member.isActive()) {
+                    action.accept(member);
+                }
+            });
         }
 
         @Override

@@ -26,6 +26,12 @@ enum ModelOption {
     ON_COMPLETE_OF("onComplete(Object,Consumer)"),
     ON_CANCEL("onCancel(Runnable)"),
     ON_CANCEL_OF("onCancel(Object,Consumer)"),
+    ON_PAUSE("onPause(Runnable)"),
+    ON_PAUSE_OF("onPause(Object,Consumer)"),
+    ON_RESUME("onResume(Runnable)"),
+    ON_RESUME_OF("onResume(Object,Consumer)"),
+    ON_REWOUND("onRewound(Runnable)"),
+    ON_REWOUND_OF("onRewound(Object,Consumer)"),
     ON_LOOP_COMPLETE("onLoopComplete(LongConsumer)"),
     ALIVE_WHILE("aliveWhile(BooleanSupplier)"),
     ALIVE_WHILE_OF("aliveWhile(Object,Predicate)"),
@@ -165,9 +171,15 @@ enum ModelOption {
         @Override
         public String toString() {
             String told = switch (option) {
-                case ON_START, ON_UPDATE, ON_COMPLETE, ON_CANCEL -> "() -> note(\"" + option.method() + "\")";
-                case ON_START_OF, ON_UPDATE_OF, ON_COMPLETE_OF, ON_CANCEL_OF ->
-                    "x, x -> note(\"" + option.method() + "\")";
+                case ON_START, ON_UPDATE, ON_COMPLETE, ON_CANCEL, ON_PAUSE, ON_RESUME, ON_REWOUND ->
+                    "() -> note(\"" + option.method() + "\")";
+                case ON_START_OF,
+                        ON_UPDATE_OF,
+                        ON_COMPLETE_OF,
+                        ON_CANCEL_OF,
+                        ON_PAUSE_OF,
+                        ON_RESUME_OF,
+                        ON_REWOUND_OF -> "x, x -> note(\"" + option.method() + "\")";
                 case ON_LOOP_COMPLETE -> "n -> note(n)";
                 case ALIVE_WHILE -> "() -> alive";
                 case ALIVE_WHILE_OF -> "x, x -> x.alive";

@@ -194,6 +194,9 @@ class ModelOptionsTest {
                         "complete()",
                         "tryComplete()",
                         "preserve()",
+                        "pause()",
+                        "resume()",
+                        "isPaused()",
                         "time()",
                         "time(double)",
                         "progress()",
@@ -225,6 +228,9 @@ class ModelOptionsTest {
                         "onUpdate(Consumer)",
                         "onComplete(Consumer)",
                         "onCancel(Consumer)",
+                        "onPause(Consumer)",
+                        "onResume(Consumer)",
+                        "onRewound(Consumer)",
                         "aliveWhile(Predicate)",
                         "sequence(MotionClip[])",
                         "together(MotionClip[])");
@@ -233,7 +239,14 @@ class ModelOptionsTest {
                 .containsExactlyInAnyOrder("handle()", "isActive()", "tryCancel()", "tryComplete()");
         assertThat(signatures(MotionGroup.class))
                 .as(step)
-                .containsExactlyInAnyOrder("add(MotionHandle)", "cancel()", "complete()", "close()");
+                .containsExactlyInAnyOrder(
+                        "add(MotionHandle)",
+                        "cancel()",
+                        "complete()",
+                        "pause()",
+                        "resume()",
+                        "speed(double)",
+                        "close()");
         assertThat(signatures(ManualMotionDispatcher.class))
                 .as(step)
                 .containsExactlyInAnyOrder(

@@ -150,6 +150,12 @@ final class ModelPlan {
             case ON_COMPLETE_OF -> hearByTarget(MotionEvent.COMPLETE);
             case ON_CANCEL -> heard.add(MotionEvent.CANCEL);
             case ON_CANCEL_OF -> hearByTarget(MotionEvent.CANCEL);
+            case ON_PAUSE -> heard.add(MotionEvent.PAUSE);
+            case ON_PAUSE_OF -> hearByTarget(MotionEvent.PAUSE);
+            case ON_RESUME -> heard.add(MotionEvent.RESUME);
+            case ON_RESUME_OF -> hearByTarget(MotionEvent.RESUME);
+            case ON_REWOUND -> heard.add(MotionEvent.REWOUND);
+            case ON_REWOUND_OF -> hearByTarget(MotionEvent.REWOUND);
             case ON_LOOP_COMPLETE -> heard.add(MotionEvent.LOOP_COMPLETE);
             case ALIVE_WHILE -> heard.add(MotionEvent.ALIVE);
             case ALIVE_WHILE_OF -> hearByTarget(MotionEvent.ALIVE);

@@ -45,12 +45,16 @@ abstract class ModelPlayer {
         tryCancel,
         complete,
         tryComplete,
-        preserve
+        preserve,
+        pause,
+        resume
     }
 
     enum GroupCall {
         cancel,
         complete,
+        pause,
+        resume,
         close
     }
 
@@ -73,6 +77,12 @@ abstract class ModelPlayer {
         boolean tryComplete();
 
         void preserve();
+
+        void pause();
+
+        void resume();
+
+        boolean isPaused();
 
         void time(double seconds);
 
@@ -131,6 +141,12 @@ abstract class ModelPlayer {
         void cancel();
 
         void complete();
+
+        void pause();
+
+        void resume();
+
+        void speed(double speed);
 
         void close();
     }
@@ -216,12 +232,14 @@ abstract class ModelPlayer {
         if (!handle.isValid()) {
             record(
                     "state",
-                    subject.label + " is gone, " + handle.status() + handle.isActive() + handle.isPlaying(),
+                    subject.label + " is gone, " + handle.status() + handle.isActive() + handle.isPlaying()
+                            + handle.isPaused(),
                     List.of());
             return;
         }
         String text = subject.label + " " + handle.status() + (handle.isActive() ? " active" : " ended")
-                + (handle.isPlaying() ? " playing " : " ") + handle.completedLoops() + " " + handle.constants();
+                + (handle.isPlaying() ? " playing " : " ") + (handle.isPaused() ? "paused " : "")
+                + handle.completedLoops() + " " + handle.constants();
         List<?> numbers;
         try {
             numbers = handle.numbers();
@@ -347,6 +365,8 @@ abstract class ModelPlayer {
             case complete -> step(text, handle::complete);
             case tryComplete -> ask(text, handle::tryComplete);
             case preserve -> step(text, handle::preserve);
+            case pause -> step(text, handle::pause);
+            case resume -> step(text, handle::resume);
         }
     }
 

@@ -572,6 +572,8 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
                 switch (call) {
                     case cancel -> player.group(group).cancel();
                     case complete -> player.group(group).complete();
+                    case pause -> player.group(group).pause();
+                    case resume -> player.group(group).resume();
                     case close -> player.group(group).close();
                 }
             });
@@ -580,6 +582,25 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
         @Override
         public String toString() {
             return "group" + group + "." + call + "();";
+        }
+    }
+
+    record GroupSpeed(int group, double speed) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.step("group.speed", () -> player.group(group).speed(speed));
+        }
+
+        @Override
+        public List<Step> simpler() {
+            return numbers(speed, 0, 1, -1, 2).stream()
+                    .map(s -> (Step) new GroupSpeed(group, s))
+                    .toList();
+        }
+
+        @Override
+        public String toString() {
+            return "group" + group + ".speed(" + speed + ");";
         }
     }
 

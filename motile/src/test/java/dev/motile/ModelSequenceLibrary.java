@@ -211,7 +211,10 @@ final class ModelSequenceLibrary {
         return builder.onStart(() -> note(label + " START"))
                 .onLoopComplete(n -> note(label + " LOOP " + n))
                 .onComplete(() -> note(label + " COMPLETE"))
-                .onCancel(() -> note(label + " CANCEL"));
+                .onCancel(() -> note(label + " CANCEL"))
+                .onPause(() -> note(label + " PAUSE"))
+                .onResume(() -> note(label + " RESUME"))
+                .onRewound(() -> note(label + " REWOUND"));
     }
 
     private static <B extends MotionBuilder<B>> B told(B builder, List<Setting> settings) {

@@ -71,6 +71,15 @@ final class ModelSequenceMotion implements ModelTurn {
         if (event.endsWith(" CANCEL")) {
             return MotionEvent.CANCEL;
         }
+        if (event.endsWith(" PAUSE")) {
+            return MotionEvent.PAUSE;
+        }
+        if (event.endsWith(" RESUME")) {
+            return MotionEvent.RESUME;
+        }
+        if (event.endsWith(" REWOUND")) {
+            return MotionEvent.REWOUND;
+        }
         return event.contains(" LOOP ") ? MotionEvent.LOOP_COMPLETE : MotionEvent.CALL;
     }
 
@@ -197,6 +206,28 @@ final class ModelSequenceMotion implements ModelTurn {
     public void preserve() {
         checkActive();
         play.preserve();
+    }
+
+    @Override
+    public void pause() {
+        setPaused(true);
+    }
+
+    @Override
+    public void resume() {
+        setPaused(false);
+    }
+
+    private void setPaused(boolean pauses) {
+        checkActive();
+        place.enter();
+        play.setPaused(pauses);
+        place.exit();
+    }
+
+    @Override
+    public boolean isPaused() {
+        return play.isPaused();
     }
 
     @Override

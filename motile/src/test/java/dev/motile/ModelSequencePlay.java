@@ -20,6 +20,7 @@ final class ModelSequencePlay {
     private static final double JUST_BEFORE = 1e-6;
 
     final ModelTimeline timeline;
+    private final String label;
     private final double total;
 
     /** Hears each event. */
@@ -37,6 +38,7 @@ final class ModelSequencePlay {
     private boolean isGone;
     private boolean isPreserved;
     private boolean isStarted;
+    private boolean isPaused;
     private long loops;
 
     /** Whether what lies at 0 is still to come. */
@@ -64,6 +66,7 @@ final class ModelSequencePlay {
 
     ModelSequencePlay(ModelScore score, Consumer<String> listener) {
         this.listener = listener;
+        label = score.label();
         timeline = new ModelTimeline(score);
         ModelPlan plan = timeline.plan();
         total = plan.lengths.total();
@@ -131,7 +134,7 @@ final class ModelSequencePlay {
         if (isGone) {
             return "gone";
         }
-        return status + " " + !isEnded + " " + loops + " " + speed + " " + total;
+        return status + " " + !isEnded + " " + loops + " " + speed + " " + isPaused() + " " + total;
     }
 
     /** How a motion inside stands. */
@@ -158,8 +161,8 @@ final class ModelSequencePlay {
 
     /** The clock has moved; whether there is a step to be made. */
     boolean moveClock(double seconds) {
-        boolean rests = speed == 0 || (speed < 0 ? time <= 0 : status == MotionStatus.COMPLETED);
-        if (rests && status != MotionStatus.SCHEDULED) {
+        boolean rests = isPaused || speed == 0 || (speed < 0 ? time <= 0 : status == MotionStatus.COMPLETED);
+        if (isPaused || (rests && status != MotionStatus.SCHEDULED)) {
             return false;
         }
         if (speed < 0 && status == MotionStatus.SCHEDULED) {
@@ -234,6 +237,18 @@ final class ModelSequencePlay {
 
     void speed(double to) {
         speed = isEnded ? speed : to;
+    }
+
+    void setPaused(boolean pauses) {
+        if (isEnded || isPaused == pauses) {
+            return;
+        }
+        isPaused = pauses;
+        listener.accept(label + (pauses ? " PAUSE" : " RESUME"));
+    }
+
+    boolean isPaused() {
+        return isPaused && !isEnded;
     }
 
     void preserve() {
@@ -389,6 +404,9 @@ final class ModelSequencePlay {
         }
         if (move == moves && !isEnded) {
             show();
+            if (plays && beforeZero) {
+                listener.accept(label + " REWOUND");
+            }
         }
     }
 

@@ -30,6 +30,8 @@ class ModelSequenceTest {
         SEEK("s.time"),
         SPEED("s.speed"),
         PRESERVE("s.preserve"),
+        PAUSE("s.pause"),
+        RESUME("s.resume"),
         COMPLETE("s.tryComplete"),
         CANCEL("s.tryCancel");
 
@@ -256,6 +258,8 @@ class ModelSequenceTest {
             case SEEK -> model.seek(step.number);
             case SPEED -> model.speed(step.number);
             case PRESERVE -> model.preserve();
+            case PAUSE -> model.setPaused(true);
+            case RESUME -> model.setPaused(false);
             case COMPLETE -> model.complete();
             case CANCEL -> model.cancel();
         }
@@ -280,6 +284,16 @@ class ModelSequenceTest {
                     library.whole.preserve();
                 }
             }
+            case PAUSE -> {
+                if (isActive) {
+                    library.whole.pause();
+                }
+            }
+            case RESUME -> {
+                if (isActive) {
+                    library.whole.resume();
+                }
+            }
             case COMPLETE -> library.whole.tryComplete();
             case CANCEL -> library.whole.tryCancel();
         }
@@ -288,7 +302,7 @@ class ModelSequenceTest {
     private static String state(MotionHandle handle) {
         return handle.isValid()
                 ? handle.status() + " " + handle.isActive() + " " + handle.completedLoops() + " " + handle.speed() + " "
-                        + handle.totalDuration()
+                        + handle.isPaused() + " " + handle.totalDuration()
                 : "gone";
     }
 
@@ -404,7 +418,7 @@ class ModelSequenceTest {
             return switch (random.nextInt(8)) {
                 case 0 -> new Step(Act.CANCEL, 0);
                 case 1 -> new Step(Act.COMPLETE, 0);
-                case 2 -> new Step(Act.PRESERVE, 0);
+                case 2 -> new Step(one(2) ? Act.PRESERVE : one(2) ? Act.PAUSE : Act.RESUME, 0);
                 case 3, 4 -> new Step(Act.SPEED, speed());
                 default -> new Step(Act.SEEK, one(4) ? 0 : grid(48));
             };
@@ -414,6 +428,7 @@ class ModelSequenceTest {
             return switch (random.nextInt(16)) {
                 case 0, 1, 2 -> new Step(Act.SEEK, one(4) ? 0 : one(8) ? 100 : grid(64));
                 case 3, 4 -> new Step(Act.SPEED, speed());
+                case 15 -> new Step(one(3) ? Act.PAUSE : Act.RESUME, 0);
                 case 5 -> one(4) ? new Step(one(2) ? Act.COMPLETE : Act.CANCEL, 0) : new Step(Act.UPDATE, 0);
                 case 6 -> new Step(Act.UPDATE, one(3) ? 100 : 4);
                 case 7, 8 -> new Step(Act.UPDATE, GRID);

@@ -47,7 +47,7 @@ record ModelTime(MotionStatus status, long finished, long shown, double phase) {
             return everyLoop ? delay + duration : duration;
         }
 
-        private double tolerance() {
+        double tolerance() {
             return Math.min(1e-9, (duration > 0 ? duration : delay) / 1000);
         }
 

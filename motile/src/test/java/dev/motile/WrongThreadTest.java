@@ -66,6 +66,9 @@ class WrongThreadTest {
                 "complete()",
                 "tryComplete()",
                 "preserve()",
+                "pause()",
+                "resume()",
+                "isPaused()",
                 "time()",
                 "time(double)",
                 "playTo(double)",
@@ -131,7 +134,15 @@ class WrongThreadTest {
         free(FrameLoop.class, "always the same", "main()", "toString()");
         free(FrameLoop.class, "publishers, which belong to no thread, are made with it", "defaultScheduler()");
 
-        refused(MotionGroup.class, "add(MotionHandle)", "cancel()", "complete()", "close()");
+        refused(
+                MotionGroup.class,
+                "add(MotionHandle)",
+                "cancel()",
+                "complete()",
+                "pause()",
+                "resume()",
+                "speed(double)",
+                "close()");
         refused(MotionRef.class, "handle()", "isActive()", "tryCancel()", "tryComplete()");
 
         free(MotionScheduler.class, "hands over", "execute(Runnable)");
@@ -155,6 +166,9 @@ class WrongThreadTest {
                 "onUpdate(Consumer)",
                 "onComplete(Consumer)",
                 "onCancel(Consumer)",
+                "onPause(Consumer)",
+                "onResume(Consumer)",
+                "onRewound(Consumer)",
                 "aliveWhile(Predicate)");
 
         refused(
@@ -216,6 +230,9 @@ class WrongThreadTest {
             "onCancel",
             "onComplete",
             "onLoopComplete",
+            "onPause",
+            "onResume",
+            "onRewound",
             "onStart",
             "onUpdate",
             "path",
