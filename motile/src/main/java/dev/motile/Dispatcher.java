@@ -1,7 +1,9 @@
 package dev.motile;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +14,13 @@ import org.jspecify.annotations.Nullable;
  * The clock is a compensated sum (Neumaier), so that it neither drifts nor stalls. Motions reckon from an epoch that
  * follows it in steps of 4,096 s, a power of two so that moving it rounds nothing: near the epoch a double resolves
  * 1e-12 s, however long the dispatcher has run.
+ *
+ * A channel is a dispatcher beneath another, which updates it in its own update, phase by phase: what a callback creates in a
+ * channel is not advanced by the update that runs, and all array cells are written before the first turn.
  */
 final class Dispatcher {
+
+    private static final Dispatcher[] NO_CHANNELS = {};
 
     private static final double EPOCH_STEP = 4096;
 
@@ -29,6 +36,15 @@ final class Dispatcher {
 
     /** The stores there are, in the order in which they were first needed. */
     private final List<MotionStore<?>> used = new ArrayList<>();
+
+    /** How a channel moves; null for what is none. */
+    private final @Nullable Pace pace;
+
+    /** In the order of their paces; replaced, never changed. */
+    private Dispatcher[] channels = NO_CHANNELS;
+
+    /** How many stores take part in the update that runs; of a channel that rests none. */
+    private int taking;
 
     final CompensatedSum clock = new CompensatedSum();
     private double epoch;
@@ -46,11 +62,37 @@ final class Dispatcher {
     private @Nullable Waiter lastToTell;
 
     Dispatcher(String name, OwnerThread owner, Failures failures, TaskQueue tasks) {
+        this(name, owner, failures, tasks, null);
+    }
+
+    private Dispatcher(String name, OwnerThread owner, Failures failures, TaskQueue tasks, @Nullable Pace pace) {
+        this.pace = pace;
         this.name = name;
         this.owner = owner;
         this.failures = failures;
         this.tasks = tasks;
         this.scheduler = new MotionScheduler(this);
+    }
+
+    /** Adds a channel, behind those whose paces are of an earlier one. */
+    Dispatcher addChannel(String channelName, Pace channelPace) {
+        Dispatcher channel =
+                new Dispatcher(name + ", channel '" + channelName + "'", owner, failures, tasks, channelPace);
+        channel.tracesCreation = tracesCreation;
+        int at = channels.length;
+        while (at > 0 && paceOf(channels[at - 1]).order > channelPace.order) {
+            at--;
+        }
+        Dispatcher[] more = new Dispatcher[channels.length + 1];
+        System.arraycopy(channels, 0, more, 0, at);
+        more[at] = channel;
+        System.arraycopy(channels, at, more, at + 1, channels.length - at);
+        channels = more;
+        return channel;
+    }
+
+    private static Pace paceOf(Dispatcher channel) {
+        return Objects.requireNonNull(channel.pace);
     }
 
     /** The store of a kind, made when first needed. */
@@ -82,8 +124,13 @@ final class Dispatcher {
         return clock.value();
     }
 
+    /** How many motions are active, those of channels included. */
     int count() {
-        return active;
+        int count = active;
+        for (Dispatcher channel : channels) {
+            count += channel.active;
+        }
+        return count;
     }
 
     void countActive(int change) {
@@ -92,6 +139,9 @@ final class Dispatcher {
 
     void traceCreation(boolean on) {
         tracesCreation = on;
+        for (Dispatcher channel : channels) {
+            channel.tracesCreation = on;
+        }
     }
 
     boolean tracesCreation() {
@@ -215,7 +265,11 @@ final class Dispatcher {
 
     /** Refuses an update while user code is being called. */
     void checkIdle() {
-        if (depth > 0) {
+        boolean isAtWork = depth > 0;
+        for (Dispatcher channel : channels) {
+            isAtWork |= channel.depth > 0;
+        }
+        if (isAtWork) {
             throw new IllegalStateException(
                     name + " is at work: update and frame must not be called from one of its callbacks");
         }
@@ -230,8 +284,9 @@ final class Dispatcher {
         checkUpdate();
         enter();
         try {
-            for (int k = 0; k < used.size(); k++) {
-                used.get(k).sweep();
+            sweep();
+            for (Dispatcher channel : channels) {
+                channel.sweep();
             }
             if (runsTasks) {
                 tasks.run(failures);
@@ -239,33 +294,155 @@ final class Dispatcher {
             if (scripts != null) {
                 scripts.run();
             }
-            advanceClock(seconds);
-            // Stores that callbacks add have nothing to do in this update.
-            int n = used.size();
-            for (int k = 0; k < n; k++) {
-                used.get(k).beginUpdate();
-            }
-            cellsWritten = false;
-            try {
-                for (int k = 0; k < n; k++) {
-                    used.get(k).computeValues();
+            if (runsTasks) {
+                for (Dispatcher channel : channels) {
+                    paceOf(channel).begin();
                 }
-            } finally {
-                cellsWritten = true;
             }
-            for (int k = 0; k < n; k++) {
-                used.get(k).runTurns();
-            }
-            for (int k = 0; k < n; k++) {
-                used.get(k).settle();
+            if (channels.length == 0) {
+                advance(seconds);
+            } else {
+                advanceWithChannels(seconds, channels);
             }
         } finally {
             exit();
         }
     }
 
+    private void advance(double seconds) {
+        begin(seconds);
+        cellsWritten = false;
+        try {
+            computeValues();
+        } finally {
+            cellsWritten = true;
+        }
+        runTurns();
+        settle();
+    }
+
+    /** The same, each phase of all; channels that callbacks add have nothing to do in this update. */
+    private void advanceWithChannels(double seconds, Dispatcher[] all) {
+        for (Dispatcher channel : all) {
+            channel.enter();
+        }
+        try {
+            begin(seconds);
+            for (Dispatcher channel : all) {
+                channel.beginChannel(seconds);
+            }
+            areCellsWritten(all, false);
+            try {
+                computeValues();
+                for (Dispatcher channel : all) {
+                    channel.computeValues();
+                }
+            } finally {
+                areCellsWritten(all, true);
+            }
+            runTurns();
+            for (Dispatcher channel : all) {
+                channel.runTurns();
+            }
+            settle();
+            for (Dispatcher channel : all) {
+                channel.settle();
+            }
+        } finally {
+            for (Dispatcher channel : all) {
+                channel.exit();
+            }
+        }
+    }
+
+    private void areCellsWritten(Dispatcher[] all, boolean written) {
+        cellsWritten = written;
+        for (Dispatcher channel : all) {
+            channel.cellsWritten = written;
+        }
+    }
+
+    private void sweep() {
+        for (int k = 0; k < used.size(); k++) {
+            used.get(k).sweep();
+        }
+    }
+
+    /** Moves the clock. Stores that callbacks add have nothing to do in this update. */
+    private void begin(double seconds) {
+        advanceClock(seconds);
+        taking = used.size();
+        for (int k = 0; k < taking; k++) {
+            used.get(k).beginUpdate();
+        }
+    }
+
+    /** The same at the channel's pace; one that stands still takes no part in the update. */
+    private void beginChannel(double seconds) {
+        double mean = paceOf(this).mean;
+        if (mean == 0) {
+            taking = 0;
+        } else {
+            begin(Math.min(seconds * mean, Double.MAX_VALUE));
+        }
+    }
+
+    private void computeValues() {
+        for (int k = 0; k < taking; k++) {
+            used.get(k).computeValues();
+        }
+    }
+
+    private void runTurns() {
+        for (int k = 0; k < taking; k++) {
+            used.get(k).runTurns();
+        }
+    }
+
+    private void settle() {
+        for (int k = 0; k < taking; k++) {
+            used.get(k).settle();
+        }
+    }
+
+    /** This one and its channels. */
+    void addAll(List<Dispatcher> all) {
+        all.add(this);
+        all.addAll(Arrays.asList(channels));
+    }
+
+    /** Cancels the scripts, if there are any, and then the motions that are there now, those of channels too. */
+    void clear(@Nullable Scripts scripts) {
+        List<Dispatcher> all = new ArrayList<>();
+        addAll(all);
+        clear(all, failures, scripts);
+    }
+
+    /** The same for many. */
+    static void clear(List<Dispatcher> all, Failures failures, @Nullable Scripts scripts) {
+        int[][][] rows = new int[all.size()][][];
+        for (int k = 0; k < rows.length; k++) {
+            rows[k] = all.get(k).rowCounts();
+            all.get(k).depth++;
+        }
+        failures.begin();
+        try {
+            if (scripts != null) {
+                scripts.clear();
+            }
+            for (int k = 0; k < rows.length; k++) {
+                all.get(k).cancelRows(rows[k]);
+            }
+        } finally {
+            for (Dispatcher dispatcher : all) {
+                dispatcher.depth--;
+            }
+            failures.end();
+        }
+    }
+
     /** How many rows each page of each store has: what is there now, before callbacks create more. */
-    int[][] rowCounts() {
+    private int[][] rowCounts() {
         int[][] counts = new int[used.size()][];
         for (int k = 0; k < counts.length; k++) {
             counts[k] = used.get(k).rowCounts();
@@ -274,7 +451,7 @@ final class Dispatcher {
     }
 
     /** Cancels the motions of rows that were there when they were counted. */
-    void cancelRows(int[][] rowCounts) {
+    private void cancelRows(int[][] rowCounts) {
         enter();
         try {
             for (int k = 0; k < rowCounts.length; k++) {

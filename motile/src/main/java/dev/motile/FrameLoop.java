@@ -1,7 +1,9 @@
 package dev.motile;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,7 @@ public final class FrameLoop {
     private final Runnable[][] systems = new Runnable[STAGES.length][];
     private final Runnable[][] systemsOfFrame = new Runnable[STAGES.length][];
 
+    private final List<FrameChannel> channels = new ArrayList<>();
     private final CompensatedSum[] clocks = new CompensatedSum[CLOCKS.length];
     private double timeScale = 1;
     private double maximumDelta = Double.POSITIVE_INFINITY;
@@ -144,6 +147,9 @@ public final class FrameLoop {
             clocks[Clock.REALTIME.ordinal()].add(realSeconds);
             sinceFixed[Clock.UNSCALED.ordinal()] += seconds;
             sinceFixed[Clock.REALTIME.ordinal()] += realSeconds;
+            for (int k = 0; k < channels.size(); k++) {
+                channels.get(k).begin(scaled, seconds, realSeconds);
+            }
             for (Stage stage : STAGES) {
                 if (stage == Stage.FIXED_UPDATE) {
                     runFixedSteps();
@@ -285,7 +291,7 @@ public final class FrameLoop {
         return dispatcher(Check.notNull(stage, "stage"), Check.notNull(clock, "clock")).scheduler;
     }
 
-    private Dispatcher dispatcher(Stage stage, Clock clock) {
+    Dispatcher dispatcher(Stage stage, Clock clock) {
         Dispatcher dispatcher = dispatchers[stage.ordinal()][clock.ordinal()];
         if (dispatcher == null) {
             dispatcher = new Dispatcher(name + " at " + stage + " on " + clock, owner, failures, tasks);
@@ -293,6 +299,27 @@ public final class FrameLoop {
             dispatchers[stage.ordinal()][clock.ordinal()] = dispatcher;
         }
         return dispatcher;
+    }
+
+    /**
+     * A part of the motions with a time of its own, which can be scaled and paused; it has all stages and clocks.
+     *
+     * @param name any text
+     * @return always the same for the same name, made when first asked for
+     * @throws IllegalArgumentException if {@code name} is null
+     * @throws IllegalStateException if this loop belongs to another thread
+     */
+    public FrameChannel channel(String name) {
+        owner.check();
+        Check.notNull(name, "name");
+        for (FrameChannel channel : channels) {
+            if (channel.name().equals(name)) {
+                return channel;
+            }
+        }
+        FrameChannel channel = new FrameChannel(name, this, owner, failures, new Pace(channels.size()));
+        channels.add(channel);
+        return channel;
     }
 
     /**
@@ -410,7 +437,7 @@ public final class FrameLoop {
     }
 
     /**
-     * How many motions of all stages and clocks are active: not ended, or preserved.
+     * How many motions of all stages, clocks and channels are active: not ended, or preserved.
      *
      * @return the number
      * @throws IllegalStateException if this loop belongs to another thread
@@ -427,36 +454,22 @@ public final class FrameLoop {
     }
 
     /**
-     * Cancels every script, and then every motion of all stages, that is there now, with its {@code onCancel}; what these
+     * Cancels every script, and then every motion of all stages and channels, that is there now, with its {@code onCancel}; what these
      * create lives. The clocks go on, and systems stay.
      *
      * @throws IllegalStateException if this loop belongs to another thread
      */
     public void clear() {
         owner.check();
-        failures.begin();
-        try {
-            int[][][][] rows = new int[STAGES.length][CLOCKS.length][][];
-            for (int s = 0; s < rows.length; s++) {
-                for (int c = 0; c < rows[s].length; c++) {
-                    Dispatcher dispatcher = dispatchers[s][c];
-                    rows[s][c] = dispatcher == null ? new int[0][] : dispatcher.rowCounts();
+        List<Dispatcher> all = new ArrayList<>();
+        for (@Nullable Dispatcher[] ofStage : dispatchers) {
+            for (Dispatcher dispatcher : ofStage) {
+                if (dispatcher != null) {
+                    dispatcher.addAll(all);
                 }
             }
-            if (scripts != null) {
-                scripts.clear();
-            }
-            for (int s = 0; s < rows.length; s++) {
-                for (int c = 0; c < rows[s].length; c++) {
-                    Dispatcher dispatcher = dispatchers[s][c];
-                    if (dispatcher != null) {
-                        dispatcher.cancelRows(rows[s][c]);
-                    }
-                }
-            }
-        } finally {
-            failures.end();
         }
+        Dispatcher.clear(all, failures, scripts);
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.motile;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ public final class ManualMotionDispatcher {
     private final Dispatcher dispatcher =
             new Dispatcher("ManualMotionDispatcher", new OwnerThread("this ManualMotionDispatcher"), failures, tasks);
 
+    private final List<MotionChannel> channels = new ArrayList<>();
     private @Nullable Scripts scripts;
 
     /** Makes a dispatcher whose clock is at 0. */
@@ -58,7 +61,28 @@ public final class ManualMotionDispatcher {
     }
 
     /**
-     * How many motions are active: not ended, or preserved.
+     * A part of the motions with a time of its own, which can be scaled and paused.
+     *
+     * @param name any text
+     * @return always the same for the same name, made when first asked for
+     * @throws IllegalArgumentException if {@code name} is null
+     * @throws IllegalStateException if this dispatcher belongs to another thread
+     */
+    public MotionChannel channel(String name) {
+        dispatcher.owner.check();
+        Check.notNull(name, "name");
+        for (MotionChannel channel : channels) {
+            if (channel.name().equals(name)) {
+                return channel;
+            }
+        }
+        MotionChannel channel = new ManualChannel(name, dispatcher, new Pace(channels.size()));
+        channels.add(channel);
+        return channel;
+    }
+
+    /**
+     * How many motions are active, those of channels included: not ended, or preserved.
      *
      * @return the number
      * @throws IllegalStateException if this dispatcher belongs to another thread
@@ -69,23 +93,14 @@ public final class ManualMotionDispatcher {
     }
 
     /**
-     * Cancels every script, and then every motion, that is there now, with its {@code onCancel}; what these create lives.
+     * Cancels every script, and then every motion, those of channels too, that is there now, with its {@code onCancel}; what these create lives.
      * The clock goes on.
      *
      * @throws IllegalStateException if this dispatcher belongs to another thread
      */
     public void clear() {
         dispatcher.owner.check();
-        int[][] rows = dispatcher.rowCounts();
-        dispatcher.enter();
-        try {
-            if (scripts != null) {
-                scripts.clear();
-            }
-            dispatcher.cancelRows(rows);
-        } finally {
-            dispatcher.exit();
-        }
+        dispatcher.clear(scripts);
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.motile.function.FloatSetter;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +106,44 @@ class AllocationTest {
         assertThat(d.scriptCount()).isEqualTo(150);
         d.clear();
         assertThat(d.scriptCount()).isZero();
+    }
+
+    @Test
+    void frames_ofChannels_allocateNothing() {
+        Sprite sprite = new Sprite();
+        FrameLoop loop = new FrameLoop();
+        List<MotionChannel> channels = List.of(d.channel("a"), d.channel("b"), loop.channel("c"), loop.channel("d"));
+        for (MotionChannel channel : channels) {
+            for (int k = 0; k < 20; k++) {
+                Motion.create(0f, 1f, 0.25)
+                        .scheduler(channel.scheduler())
+                        .loops(Motion.INFINITE)
+                        .bind(sprite, Sprite::x);
+            }
+        }
+        MotionHandle paused = motion(1)
+                .onPause(sprite::event)
+                .onResume(sprite::event)
+                .onRewound(sprite::event)
+                .bind(sprite, Sprite::x)
+                .speed(-1);
+        assertThat(allocated(number -> {
+                    MotionChannel channel = channels.get(number & 3);
+                    if ((number & 4) == 0) {
+                        channel.pause();
+                        paused.pause();
+                    } else {
+                        channel.resume();
+                        paused.resume().time(DT / 2);
+                    }
+                    channel.timeScale((number & 7) * 0.25);
+                    d.update(DT);
+                    loop.frame(DT);
+                }))
+                .isZero();
+        paused.cancel();
+        assertThat(d.count()).isEqualTo(40);
+        d.clear();
     }
 
     @Test

@@ -850,6 +850,35 @@ class BadInputTest {
                 .withMessageContaining("null");
     }
 
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, -1, -Double.MIN_VALUE})
+    void channel_withBadArguments_refuses(double scale) {
+        FrameLoop loop = new FrameLoop();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> f.dispatcher.channel(null))
+                .withMessageContaining("name");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> loop.channel(null))
+                .withMessageContaining("name");
+        MotionChannel channel = f.dispatcher.channel("x");
+        channel.timeScale(0.5);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> channel.timeScale(scale))
+                .withMessageContaining("scale")
+                .withMessageContaining(Double.toString(scale));
+        assertThat(channel.timeScale()).isEqualTo(0.5);
+        FrameChannel ofFrames = loop.channel("x");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ofFrames.scheduler(null, Clock.TIME))
+                .withMessageContaining("stage");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ofFrames.scheduler(Stage.UPDATE, null))
+                .withMessageContaining("clock");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ofFrames.time(null))
+                .withMessageContaining("clock");
+    }
+
     @Test
     void clip_withNulls_refuses() {
         MotionClip<Object> clip = f.create(0, 1, 1).clip((target, x) -> {});

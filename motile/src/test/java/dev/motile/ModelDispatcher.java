@@ -21,7 +21,7 @@ final class ModelDispatcher implements ModelPlayer.Place {
     boolean isStepping;
 
     /** Whether there was an update, so that it is known which thread it belongs to. */
-    boolean isOwned;
+    private boolean isOwned;
 
     boolean tracesCreation;
 
@@ -35,27 +35,38 @@ final class ModelDispatcher implements ModelPlayer.Place {
     private int clears;
     private @Nullable Planned thrown;
 
-    ModelDispatcher(ModelNaive player, int number) {
+    /** What a channel belongs to; a channel has its work, tasks and failures. Itself for what is none. */
+    private final ModelDispatcher root;
+
+    private @Nullable ModelDispatcher channel;
+    private double scale = 1;
+    private boolean isPaused;
+
+    ModelDispatcher(ModelNaive player, int number, @Nullable ModelDispatcher parent) {
         this.player = player;
         this.number = number;
+        root = parent == null ? this : parent;
+        if (parent != null) {
+            parent.channel = this;
+        }
     }
 
     // ---- Failures
 
     void report(Throwable error, String name, MotionEvent event, boolean isTraced, boolean isOptional) {
         try {
-            player.handle(number, error, name, event, isTraced, isOptional);
+            player.handle(root.number, error, name, event, isTraced, isOptional);
         } catch (Planned thrownByHandler) {
-            if (thrown == null) {
-                thrown = thrownByHandler;
+            if (root.thrown == null) {
+                root.thrown = thrownByHandler;
             } else {
-                thrown.addSuppressed(thrownByHandler);
+                root.thrown.addSuppressed(thrownByHandler);
             }
         }
     }
 
     void enter() {
-        depth++;
+        root.depth++;
     }
 
     /** The outermost piece of work throws what the handler threw. */
@@ -67,10 +78,10 @@ final class ModelDispatcher implements ModelPlayer.Place {
     }
 
     private @Nullable Planned takeThrown() {
-        depth--;
-        Planned first = depth == 0 ? thrown : null;
+        root.depth--;
+        Planned first = root.depth == 0 ? root.thrown : null;
         if (first != null) {
-            thrown = null;
+            root.thrown = null;
         }
         return first;
     }
@@ -137,7 +148,7 @@ final class ModelDispatcher implements ModelPlayer.Place {
                 motion.writeFirst();
                 vacate(ref);
             }
-            motion.isTraced = tracesCreation;
+            motion.isTraced = root.tracesCreation;
             others.add(motion);
             if (ref != null) {
                 ref.current = motion;
@@ -171,30 +182,61 @@ final class ModelDispatcher implements ModelPlayer.Place {
         if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException();
         }
+        if (root != this) {
+            root.update(seconds);
+            return;
+        }
         if (depth > 0) {
             throw new IllegalStateException();
         }
-        isOwned = true;
+        root.isOwned = true;
         enter();
-        for (List<ModelTurn> some : motions.values()) {
-            some.forEach(ModelTurn::leaveIfEnded);
-            some.removeIf(motion -> !motion.isValid());
+        leave();
+        if (channel != null) {
+            channel.leave();
         }
         runTasks();
-        clock += seconds;
-        List<ModelTurn> turns = all();
-        turns.forEach(motion -> motion.begin(seconds));
-        isStepping = true;
+        List<ModelTurn> turns = new ArrayList<>(begin(seconds));
+        if (channel != null && !channel.isPaused && channel.scale > 0) {
+            turns.addAll(channel.begin(seconds * channel.scale));
+        }
         turns.forEach(ModelTurn::writeCell);
         turns.forEach(ModelTurn::turn);
         turns.forEach(ModelTurn::afterTurns);
         isStepping = false;
+        if (channel != null) {
+            channel.isStepping = false;
+        }
         exit();
     }
 
-    private List<ModelTurn> all() {
+    private void leave() {
+        for (List<ModelTurn> some : motions.values()) {
+            some.forEach(ModelTurn::leaveIfEnded);
+            some.removeIf(motion -> !motion.isValid());
+        }
+    }
+
+    /** Moves the clock; returns what has a turn. */
+    private List<ModelTurn> begin(double seconds) {
+        clock += seconds;
+        List<ModelTurn> turns = own();
+        turns.forEach(motion -> motion.begin(seconds));
+        isStepping = true;
+        return turns;
+    }
+
+    private List<ModelTurn> own() {
         List<ModelTurn> all = new ArrayList<>();
         motions.values().forEach(all::addAll);
+        return all;
+    }
+
+    private List<ModelTurn> all() {
+        List<ModelTurn> all = own();
+        if (channel != null) {
+            all.addAll(channel.own());
+        }
         return all;
     }
 
@@ -213,15 +255,15 @@ final class ModelDispatcher implements ModelPlayer.Place {
     @Override
     public void clear() {
         enter();
-        clears++;
+        root.clears++;
         all().forEach(ModelTurn::tryCancel);
-        clears--;
+        root.clears--;
         exit();
     }
 
     @Override
     public void execute(Runnable task) {
-        tasks.add(task);
+        root.tasks.add(task);
     }
 
     @Override
@@ -236,9 +278,9 @@ final class ModelDispatcher implements ModelPlayer.Place {
     @Override
     public Object countSeen() {
         // Of all that is cleared the motions of sequences may go before or after.
-        return clears > 0 && motions.containsKey(ModelKind.Form.SEQUENCE)
-                ? new ModelBound.Any()
-                : ModelRange.exactly(count());
+        boolean hasSequences = root.motions.containsKey(ModelKind.Form.SEQUENCE)
+                || (root.channel != null && root.channel.motions.containsKey(ModelKind.Form.SEQUENCE));
+        return root.clears > 0 && hasSequences ? new ModelBound.Any() : ModelRange.exactly(count());
     }
 
     @Override
@@ -248,11 +290,33 @@ final class ModelDispatcher implements ModelPlayer.Place {
 
     @Override
     public void traceCreation(boolean on) {
-        tracesCreation = on;
+        root.tracesCreation = on;
+    }
+
+    @Override
+    public void timeScale(double to) {
+        if (!(to >= 0 && to < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException();
+        }
+        scale = to;
+    }
+
+    @Override
+    public void setPaused(boolean paused) {
+        isPaused = paused;
+    }
+
+    @Override
+    public String pace() {
+        return root == this ? "" : " " + scale + " " + isPaused;
+    }
+
+    boolean isOwned() {
+        return root.isOwned;
     }
 
     @Override
     public void ensureCapacity(int count) {
-        motionsOf(ModelKind.Form.FLOAT);
+        root.motionsOf(ModelKind.Form.FLOAT);
     }
 }

@@ -226,6 +226,15 @@ final class ModelGenerator {
     }
 
     private Step rare(int depth) {
+        if (places > 1 && one(3)) {
+            return switch (random.nextInt(3)) {
+                case 0 ->
+                    new ModelProgram.Scale(
+                            one(8) ? bad() : one(4) ? 0 : isDyadic ? 0.25 * random.nextInt(9) : length());
+                case 1 -> new ModelProgram.Hold(true);
+                default -> new ModelProgram.Hold(false);
+            };
+        }
         if (depth > 0) {
             return update();
         }

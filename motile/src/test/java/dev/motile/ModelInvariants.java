@@ -39,10 +39,14 @@ final class ModelInvariants {
 
     static void check(ManualMotionDispatcher manual) {
         Dispatcher dispatcher = manual.scheduler().dispatcher;
+        List<Dispatcher> all = new ArrayList<>();
+        dispatcher.addAll(all);
         int active = 0;
-        List<MotionStore<?>> stores = get(USED, dispatcher);
-        for (MotionStore<?> store : stores) {
-            active += check(store);
+        for (Dispatcher some : all) {
+            List<MotionStore<?>> stores = get(USED, some);
+            for (MotionStore<?> store : stores) {
+                active += check(store);
+            }
         }
         hold(dispatcher.count() == active, "the dispatcher counts %s motions, but has %s", dispatcher.count(), active);
     }

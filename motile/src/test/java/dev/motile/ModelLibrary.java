@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class ModelLibrary extends ModelPlayer {
 
     private final List<LibraryPlace> places = new ArrayList<>();
+    private final MotionChannel channel;
+    private final LibraryChannel channelPlace = new LibraryChannel();
     private final List<LibraryRef> refs = new ArrayList<>();
     private final List<LibraryGroup> groups = new ArrayList<>();
     private final float[] floats = new float[ModelGenerator.CELLS * ModelGenerator.MOST_LANES];
@@ -32,9 +34,10 @@ final class ModelLibrary extends ModelPlayer {
     private final IdentityHashMap<float[], ModelSubject> byArray = new IdentityHashMap<>();
 
     ModelLibrary() {
-        for (int k = 0; k < PLACES; k++) {
+        for (int k = 0; k < CHANNEL; k++) {
             places.add(new LibraryPlace(k));
         }
+        channel = places.get(0).dispatcher.channel("x");
         for (int k = 0; k < REFS; k++) {
             refs.add(new LibraryRef(new MotionRef()));
         }
@@ -185,6 +188,83 @@ final class ModelLibrary extends ModelPlayer {
         public void traceCreation(boolean on) {
             dispatcher.traceCreation(on);
         }
+
+        @Override
+        public void timeScale(double scale) {
+            throw new AssertionError();
+        }
+
+        @Override
+        public void setPaused(boolean paused) {
+            throw new AssertionError();
+        }
+
+        @Override
+        public String pace() {
+            return "";
+        }
+    }
+
+    /** The channel: it is updated with its dispatcher, and shares what is not said here. */
+    private final class LibraryChannel implements Place {
+        @Override
+        public void update(double seconds) {
+            place(0).update(seconds);
+        }
+
+        @Override
+        public void clear() {
+            channel.clear();
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            channel.scheduler().execute(task);
+        }
+
+        @Override
+        public int count() {
+            return channel.count();
+        }
+
+        @Override
+        public Object countSeen() {
+            return count();
+        }
+
+        @Override
+        public List<?> clock() {
+            return List.of(channel.time());
+        }
+
+        @Override
+        public void ensureCapacity(int motions) {
+            place(0).ensureCapacity(motions);
+        }
+
+        @Override
+        public void traceCreation(boolean on) {
+            place(0).traceCreation(on);
+        }
+
+        @Override
+        public void timeScale(double scale) {
+            channel.timeScale(scale);
+        }
+
+        @Override
+        public void setPaused(boolean paused) {
+            if (paused) {
+                channel.pause();
+            } else {
+                channel.resume();
+            }
+        }
+
+        @Override
+        public String pace() {
+            return " " + channel.timeScale() + " " + channel.isPaused();
+        }
     }
 
     private record LibraryRef(MotionRef ref) implements Ref {
@@ -248,7 +328,7 @@ final class ModelLibrary extends ModelPlayer {
 
     @Override
     Place place(int number) {
-        return places.get(number);
+        return number == CHANNEL ? channelPlace : places.get(number);
     }
 
     @Override
@@ -285,8 +365,10 @@ final class ModelLibrary extends ModelPlayer {
                 : numbers((float[]) subject.array);
     }
 
-    ManualMotionDispatcher dispatcher(int place) {
-        return places.get(place).dispatcher;
+    MotionScheduler scheduler(int place) {
+        return place == CHANNEL
+                ? channel.scheduler()
+                : places.get(place).dispatcher.scheduler();
     }
 
     @Override
@@ -326,8 +408,7 @@ final class ModelLibrary extends ModelPlayer {
     @CheckReturnValue
     private ValueMotionBuilder<?> built(ModelSubject subject) {
         Spec spec = subject.spec;
-        ValueMotionBuilder<?> builder =
-                builder(spec).scheduler(dispatcher(spec.place()).scheduler());
+        ValueMotionBuilder<?> builder = builder(spec).scheduler(scheduler(spec.place()));
         for (Setting setting : spec.settings()) {
             builder = set(builder, setting, subject);
         }
@@ -444,7 +525,7 @@ final class ModelLibrary extends ModelPlayer {
             case ALIVE_WHILE_OF -> builder.aliveWhile(subject, ModelSubject::askAlive);
             case CANCEL_ON_ERROR -> builder.cancelOnError();
             case IMMEDIATE_BIND -> builder.immediateBind((boolean) setting.argument(0));
-            case SCHEDULER -> builder.scheduler(dispatcher(subject.spec.place()).scheduler());
+            case SCHEDULER -> builder.scheduler(scheduler(subject.spec.place()));
             case NAME -> builder.name((String) setting.argument(0));
             case REF -> builder.ref(refs.get((int) setting.argument(0)).ref);
             case WEAK_TARGET -> builder.weakTarget();
@@ -623,7 +704,7 @@ final class ModelLibrary extends ModelPlayer {
     Handle run(ModelSubject subject, ModelProgram.Run how) {
         MotionRef ref = how.ref() < 0 ? null : refs.get(how.ref()).ref;
         ModelSequenceLibrary sequence = new ModelSequenceLibrary(
-                how.score(), dispatcher(how.place()), ref, event -> subject.tell(event, how.withins(), false));
+                how.score(), scheduler(how.place()), ref, event -> subject.tell(event, how.withins(), false));
         subject.array = sequence;
         return new LibraryHandle(sequence.whole);
     }

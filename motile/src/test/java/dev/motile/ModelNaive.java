@@ -28,9 +28,10 @@ final class ModelNaive extends ModelPlayer {
 
     ModelNaive(boolean isDyadic) {
         this.isDyadic = isDyadic;
-        for (int k = 0; k < PLACES; k++) {
-            places.add(new ModelDispatcher(this, k));
+        for (int k = 0; k < CHANNEL; k++) {
+            places.add(new ModelDispatcher(this, k, null));
         }
+        places.add(new ModelDispatcher(this, CHANNEL, places.get(0)));
         for (int k = 0; k < REFS; k++) {
             refs.add(new NaiveRef());
         }

@@ -259,11 +259,29 @@ class ModelOptionsTest {
                         "execute(Runnable)",
                         "onError(MotionErrorHandler)",
                         "traceCreation(boolean)",
+                        "channel(String)",
                         // Scripts are tested by themselves.
                         "script(MotionScript)",
                         "scriptCount()",
                         "scriptLimit()",
                         "scriptLimit(double)");
+    }
+
+    @Test
+    void channels_doOnlyWhatTheModelKnows() {
+        assertThat(signatures(MotionChannel.class))
+                .as("what it does is a step of ModelProgram, and is done in ModelLibrary and ModelDispatcher")
+                .containsExactlyInAnyOrder(
+                        "name()",
+                        "scheduler()",
+                        "time()",
+                        "count()",
+                        "clear()",
+                        "timeScale()",
+                        "timeScale(double)",
+                        "pause()",
+                        "resume()",
+                        "isPaused()");
     }
 
     private static List<Class<?>> buildersBelow(Class<?> type) {

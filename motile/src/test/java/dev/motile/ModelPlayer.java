@@ -15,7 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** Plays programs and notes what happens: by the library, or by the model. */
 abstract class ModelPlayer {
 
-    static final int PLACES = 3;
+    static final int PLACES = 4;
+
+    /** The place that is a channel of the first. */
+    static final int CHANNEL = PLACES - 1;
+
     static final int REFS = 3;
     static final int GROUPS = 2;
 
@@ -123,6 +127,14 @@ abstract class ModelPlayer {
         void ensureCapacity(int motions);
 
         void traceCreation(boolean on);
+
+        // Of a channel alone.
+
+        void timeScale(double scale);
+
+        void setPaused(boolean paused);
+
+        String pace();
     }
 
     /** A reference. */
@@ -212,7 +224,7 @@ abstract class ModelPlayer {
         // Of a crowd it is enough to see once that one is gone.
         subjects.removeIf(subject -> subject.isOneOfMany && subject.handle != null && !subject.handle.isValid());
         for (int k = 0; k < PLACES; k++) {
-            record("state", ModelProgram.nameOf(k) + " " + place(k).count(), place(k).clock());
+            record("state", ModelProgram.nameOf(k) + " " + place(k).count() + place(k).pace(), place(k).clock());
         }
         for (int k = 0; k < REFS; k++) {
             record("state", "ref" + k + " " + ref(k).isActive(), List.of());

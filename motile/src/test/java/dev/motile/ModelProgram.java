@@ -585,6 +585,37 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
         }
     }
 
+    record Scale(double scale) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.step("scale", () -> player.place(ModelPlayer.CHANNEL).timeScale(scale));
+        }
+
+        @Override
+        public List<Step> simpler() {
+            return numbers(scale, 0, 1, 2).stream()
+                    .map(s -> (Step) new Scale(s))
+                    .toList();
+        }
+
+        @Override
+        public String toString() {
+            return nameOf(ModelPlayer.CHANNEL) + ".timeScale(" + scale + ");";
+        }
+    }
+
+    record Hold(boolean pauses) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.place(ModelPlayer.CHANNEL).setPaused(pauses);
+        }
+
+        @Override
+        public String toString() {
+            return nameOf(ModelPlayer.CHANNEL) + (pauses ? ".pause();" : ".resume();");
+        }
+    }
+
     record GroupSpeed(int group, double speed) implements Step {
         @Override
         public void play(ModelPlayer player) {

@@ -60,7 +60,7 @@ final class ModelSequenceLibrary {
     private static final Vector2Setter<Target> PAIR = (target, x, y) -> target.write(4, x, y);
     private static final ObjDoubleConsumer<Target> REAL = Target::writeReal;
 
-    final ManualMotionDispatcher dispatcher;
+    private final MotionScheduler scheduler;
     final List<MotionHandle> handles = new ArrayList<>();
     private final List<Target> targets = List.of(new Target(), new Target());
 
@@ -70,10 +70,10 @@ final class ModelSequenceLibrary {
     final MotionHandle whole;
 
     ModelSequenceLibrary(
-            ModelScore score, ManualMotionDispatcher dispatcher, @Nullable MotionRef ref, Consumer<String> listener) {
-        this.dispatcher = dispatcher;
+            ModelScore score, MotionScheduler scheduler, @Nullable MotionRef ref, Consumer<String> listener) {
+        this.scheduler = scheduler;
         this.listener = listener;
-        MotionSequence sequence = build(score).scheduler(dispatcher.scheduler());
+        MotionSequence sequence = build(score).scheduler(scheduler);
         whole = ref == null ? sequence.run() : sequence.ref(ref).run();
     }
 
@@ -164,7 +164,7 @@ final class ModelSequenceLibrary {
 
     private MotionHandle bind(Child child) {
         Target target = targets.get(child.target());
-        ValueMotionBuilder<?> builder = built(child).scheduler(dispatcher.scheduler());
+        ValueMotionBuilder<?> builder = built(child).scheduler(scheduler);
         return switch (child.spec().cell()) {
             case 0 -> ((FloatEnds<?>) builder).bind(target, FIRST);
             case 1 -> ((FloatEnds<?>) builder).bind(target, SECOND);

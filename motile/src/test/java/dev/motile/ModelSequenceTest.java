@@ -138,6 +138,7 @@ class ModelSequenceTest {
         final Listener libraryListener;
         final ModelSequencePlay model;
         final ModelSequenceLibrary library;
+        final ManualMotionDispatcher dispatcher = new ManualMotionDispatcher();
         private final List<Leaf> handles;
         private boolean isCancelledWithin;
 
@@ -146,11 +147,10 @@ class ModelSequenceTest {
             libraryListener = new Listener(program, this::reactOfLibrary);
             model = new ModelSequencePlay(program.score, modelListener);
             model.start();
-            ManualMotionDispatcher dispatcher = new ManualMotionDispatcher();
             dispatcher.onError((error, failure) -> {
                 throw new AssertionError(failure.event() + " failed", error);
             });
-            library = new ModelSequenceLibrary(program.score, dispatcher, null, libraryListener);
+            library = new ModelSequenceLibrary(program.score, dispatcher.scheduler(), null, libraryListener);
             handles = model.handles(program.score);
         }
 
@@ -161,7 +161,7 @@ class ModelSequenceTest {
         }
 
         private void reactOfLibrary(Step step) {
-            play(library, step);
+            play(this, step);
         }
 
         /** How both differ, or null. */
@@ -199,8 +199,8 @@ class ModelSequenceTest {
             if (whole.isValid() && !(Math.abs(whole.time() - model.time) <= 1e-12)) {
                 return "expected the time " + model.time + ", but it is " + whole.time();
             }
-            if (library.dispatcher.count() != model.count()) {
-                return "expected to count " + model.count() + ", but counts " + library.dispatcher.count();
+            if (dispatcher.count() != model.count()) {
+                return "expected to count " + model.count() + ", but counts " + dispatcher.count();
             }
             return model.isEnded ? null : differenceOfHandles();
         }
@@ -236,12 +236,12 @@ class ModelSequenceTest {
                 } catch (ModelTime.TooClose rounding) {
                     return new Outcome(null, true);
                 }
-                play(pair.library, step);
+                play(pair, step);
                 difference = pair.difference();
                 if (difference != null) {
                     return new Outcome("at " + step + "\n" + difference, false);
                 }
-                ModelInvariants.check(pair.library.dispatcher);
+                ModelInvariants.check(pair.dispatcher);
             }
         } catch (RuntimeException | AssertionError failure) {
             return new Outcome(
@@ -265,10 +265,11 @@ class ModelSequenceTest {
         }
     }
 
-    private static void play(ModelSequenceLibrary library, Step step) {
+    private static void play(Pair pair, Step step) {
+        ModelSequenceLibrary library = pair.library;
         boolean isActive = library.whole.isActive();
         switch (step.act) {
-            case UPDATE -> library.dispatcher.update(step.number);
+            case UPDATE -> pair.dispatcher.update(step.number);
             case SEEK -> {
                 if (isActive) {
                     library.whole.time(step.number);

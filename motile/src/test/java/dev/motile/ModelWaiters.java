@@ -44,7 +44,7 @@ final class ModelWaiters {
             isOver = true;
             isCancelled = true;
             listener.accept(false);
-            if (place.isOwned) {
+            if (place.isOwned()) {
                 act();
             } else {
                 // Nobody has updated yet: which thread is the dispatcher's shows with the first update.

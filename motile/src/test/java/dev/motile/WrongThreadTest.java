@@ -102,7 +102,8 @@ class WrongThreadTest {
                 "scriptLimit()",
                 "scriptLimit(double)",
                 "onError(MotionErrorHandler)",
-                "traceCreation(boolean)");
+                "traceCreation(boolean)",
+                "channel(String)");
         free(ManualMotionDispatcher.class, "hands over", "execute(Runnable)");
         free(ManualMotionDispatcher.class, "always the same, from the beginning", "scheduler()");
 
@@ -129,10 +130,32 @@ class WrongThreadTest {
                 "scriptLimit()",
                 "scriptLimit(double)",
                 "onError(MotionErrorHandler)",
-                "traceCreation(boolean)");
+                "traceCreation(boolean)",
+                "channel(String)");
         free(FrameLoop.class, "hands over", "execute(Runnable)");
         free(FrameLoop.class, "always the same", "main()", "toString()");
         free(FrameLoop.class, "publishers, which belong to no thread, are made with it", "defaultScheduler()");
+
+        refused(
+                MotionChannel.class,
+                "scheduler()",
+                "time()",
+                "count()",
+                "clear()",
+                "timeScale()",
+                "timeScale(double)",
+                "pause()",
+                "resume()",
+                "isPaused()");
+        free(MotionChannel.class, "always the same", "name()", "toString()");
+        refused(
+                FrameChannel.class,
+                "scheduler()",
+                "scheduler(Stage,Clock)",
+                "time()",
+                "time(Clock)",
+                "count()",
+                "clear()");
 
         refused(
                 MotionGroup.class,
@@ -310,6 +333,8 @@ class WrongThreadTest {
     private final MotionClip<Object> clip;
     private final ScriptHandle script;
     private ScriptScope scope;
+    private final MotionChannel channel = d.channel("text");
+    private final FrameChannel ofFrames = loop.channel("text");
     private final MotionScheduler ofLoop = loop.scheduler(Stage.UPDATE, Clock.TIME);
 
     WrongThreadTest() {
@@ -328,6 +353,12 @@ class WrongThreadTest {
             scope = s;
             s.await(handle);
         });
+        for (MotionScheduler scheduler : List.of(channel.scheduler(), ofFrames.scheduler())) {
+            Motion.create(0f, 1f, 1)
+                    .scheduler(scheduler)
+                    .onCancel(() -> log.add("cancel"))
+                    .run();
+        }
         loop.addSystem(Stage.UPDATE, () -> log.add("system"));
         Motion.create(0f, 1f, 1)
                 .scheduler(ofLoop)
@@ -348,7 +379,21 @@ class WrongThreadTest {
 
     private Object[] roots() {
         return new Object[] {
-            d, loop, group, ref, handle, fresh, sequence, clip, clip.settings, script, ofLoop, d.scheduler(), log
+            d,
+            loop,
+            group,
+            ref,
+            handle,
+            fresh,
+            sequence,
+            clip,
+            clip.settings,
+            script,
+            ofLoop,
+            d.scheduler(),
+            channel,
+            ofFrames,
+            log
         };
     }
 
