@@ -127,7 +127,6 @@ final class Properties {
     void link() {
         Arrays.fill(owner, 0, propertyCount, NONE);
         Arrays.fill(first, 0, propertyCount, Integer.MAX_VALUE);
-        Arrays.fill(lastLeft, 0, propertyCount, NONE);
         Arrays.fill(isStale, 0, propertyCount, false);
     }
 
@@ -201,9 +200,6 @@ final class Properties {
             return;
         }
         isStale[p] = true;
-        if (staleCount == stale.length) {
-            stale = Arrays.copyOf(stale, staleCount * 2);
-        }
         stale[staleCount++] = p;
     }
 

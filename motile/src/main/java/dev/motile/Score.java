@@ -665,7 +665,13 @@ final class Score {
                 removeActive(item);
                 boolean writes = isOwner(item);
                 shared.leave(leaf[item], writes);
-                leave(item, writes, calls);
+                // What others should show now is known only when all have been left.
+                shared.hold();
+                try {
+                    leave(item, writes, calls);
+                } finally {
+                    shared.release();
+                }
             }
             if (move != moves) {
                 return false;
