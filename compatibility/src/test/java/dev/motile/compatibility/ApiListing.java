@@ -2,6 +2,7 @@ package dev.motile.compatibility;
 
 import dev.motile.Motion;
 import dev.motile.flow.MotionPublisher;
+import dev.motile.testing.VirtualFrame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.annotation.Annotation;
@@ -48,8 +49,8 @@ import org.jspecify.annotations.Nullable;
 public final class ApiListing {
 
     /** Published modules, each with a type of its own. */
-    static final Map<String, Class<?>> MODULES =
-            new TreeMap<>(Map.of("motile", Motion.class, "motile-flow", MotionPublisher.class));
+    static final Map<String, Class<?>> MODULES = new TreeMap<>(
+            Map.of("motile", Motion.class, "motile-flow", MotionPublisher.class, "motile-testing", VirtualFrame.class));
 
     static final String FILE = "api.txt";
 

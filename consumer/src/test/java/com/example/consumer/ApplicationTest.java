@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.motile.Motion;
 import dev.motile.MotionHandle;
 import dev.motile.flow.MotionPublisher;
+import dev.motile.testing.MotionTest;
+import dev.motile.testing.MotionTrace;
+import dev.motile.testing.VirtualFrame;
 import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
@@ -51,6 +54,16 @@ class ApplicationTest {
     @Test
     void move_writesEachFrame() {
         assertEquals(List.of(0.5f, 2f, 4.5f, 8f), new Application().move());
+    }
+
+    @Test
+    @MotionTest(frameSeconds = 0.5)
+    void move_isTraced(VirtualFrame frame) {
+        MotionTrace trace = new MotionTrace();
+        Motion.createInt(0, 4, 1).bind(trace.ints("n"));
+        frame.record(trace);
+        frame.frames(2);
+        trace.compare("time,n\n0,0\n0.5,2\n1,4\n", 0);
     }
 
     @Test
