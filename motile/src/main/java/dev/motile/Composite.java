@@ -15,6 +15,12 @@ abstract sealed class Composite {
     /** The same ends, the other way round. */
     abstract Composite reversed();
 
+    /** How many components there are. */
+    abstract int lanes();
+
+    /** A component at a progress, as the user's code gets it; {@code room} is room to compute in. */
+    abstract double at(double progress, int lane, double[] room);
+
     /** The ends of {@code float} arrays. */
     static final class Floats extends Composite {
 
@@ -27,8 +33,16 @@ abstract sealed class Composite {
             this.to = to;
         }
 
-        int length() {
+        @Override
+        int lanes() {
             return from.length;
+        }
+
+        @Override
+        double at(double progress, int lane, double[] room) {
+            return progress == 0
+                    ? from[lane]
+                    : progress == 1 ? to[lane] : (float) ValueStore.mix(from[lane], to[lane], progress);
         }
 
         @Override
@@ -90,8 +104,25 @@ abstract sealed class Composite {
             ((Consumer<Object>) consumer).accept(value);
         }
 
+        @Override
         int lanes() {
             return from.length;
+        }
+
+        @Override
+        double at(double progress, int lane, double[] room) {
+            mix(progress, room);
+            return room[lane];
+        }
+
+        private void mix(double progress, double[] lanes) {
+            if (progress == 0) {
+                System.arraycopy(from, 0, lanes, 0, from.length);
+            } else if (progress == 1) {
+                System.arraycopy(to, 0, lanes, 0, to.length);
+            } else {
+                adapter.mix(from, to, progress, lanes);
+            }
         }
 
         @Override
@@ -102,13 +133,7 @@ abstract sealed class Composite {
         /** Hands the value at a progress to a setter of the value's type; {@code lanes} is room to compute in. */
         @SuppressWarnings("unchecked")
         void write(Object setter, Object target, double progress, double[] lanes) {
-            if (progress == 0) {
-                System.arraycopy(from, 0, lanes, 0, from.length);
-            } else if (progress == 1) {
-                System.arraycopy(to, 0, lanes, 0, to.length);
-            } else {
-                adapter.mix(from, to, progress, lanes);
-            }
+            mix(progress, lanes);
             V value = adapter.join(lanes);
             ((BiConsumer<Object, Object>) setter).accept(target, value);
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +58,11 @@ final class Dispatcher {
     private boolean cellsWritten = true;
     private boolean tracesCreation;
 
+    /** Inspections that are under way, one inside the other, and then those to be used again. */
+    private final List<Inspection> inspections = new ArrayList<>();
+
+    private int inspectionCount;
+
     // Waiters whose motions are over and who have not been told yet, in order.
     private @Nullable Waiter firstToTell;
     private @Nullable Waiter lastToTell;
@@ -104,6 +110,7 @@ final class Dispatcher {
     private MotionStore<?> addStore(StoreKind kind) {
         owner.check();
         MotionStore<?> store = kind.store(this);
+        store.plans.traceCreation(tracesCreation);
         stores[kind.ordinal()] = store;
         used.add(store);
         return store;
@@ -139,8 +146,11 @@ final class Dispatcher {
 
     void traceCreation(boolean on) {
         tracesCreation = on;
+        for (int k = 0; k < used.size(); k++) {
+            used.get(k).plans.traceCreation(on);
+        }
         for (Dispatcher channel : channels) {
-            channel.tracesCreation = on;
+            channel.traceCreation(on);
         }
     }
 
@@ -463,6 +473,52 @@ final class Dispatcher {
             }
         } finally {
             exit();
+        }
+    }
+
+    // ---- Inspecting
+
+    /** Shows a visitor what is live now. */
+    void inspect(Consumer<? super MotionView> visitor) {
+        beginInspection();
+        try {
+            visit(visitor);
+        } catch (Throwable error) {
+            endInspection(error);
+            throw error;
+        }
+        endInspection(null);
+    }
+
+    /** Takes in what there is; {@link #visit} shows it, and {@link #endInspection} must follow. */
+    void beginInspection() {
+        enter();
+        if (inspectionCount == inspections.size()) {
+            inspections.add(new Inspection(this));
+        }
+        inspections.get(inspectionCount++).begin(used, channels);
+        for (Dispatcher channel : channels) {
+            channel.beginInspection();
+        }
+    }
+
+    /** Shows what there was when the last inspection began, as far as it is still live. */
+    void visit(Consumer<? super MotionView> visitor) {
+        Inspection inspection = inspections.get(inspectionCount - 1);
+        inspection.visit(used, visitor);
+        for (Dispatcher channel : inspection.channels()) {
+            channel.visit(visitor);
+        }
+    }
+
+    void endInspection(@Nullable Throwable error) {
+        for (Dispatcher channel : inspections.get(--inspectionCount).channels()) {
+            channel.endInspection(error);
+        }
+        if (error == null) {
+            exit();
+        } else {
+            exitFailing(error);
         }
     }
 

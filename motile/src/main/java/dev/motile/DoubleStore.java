@@ -1,5 +1,6 @@
 package dev.motile;
 
+import static dev.motile.Flags.CARRIES;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_SETTER;
 import static dev.motile.Flags.SINK_SETTER2;
@@ -60,6 +61,35 @@ final class DoubleStore extends RealStore {
                 // A motion without a sink only has events.
             }
         }
+    }
+
+    @Override
+    double shown(int lane) {
+        return sample.value[0];
+    }
+
+    @Override
+    int valueCount(long key) {
+        Composite composite = compositeOf(key);
+        return composite != null ? composite.lanes() : has(key, CARRIES) ? 0 : 1;
+    }
+
+    @Override
+    double value(long key, int component) {
+        Composite composite = compositeOf(key);
+        double value = super.value(key, 0);
+        return composite == null ? value : composite.at(value, component, room(composite.lanes()));
+    }
+
+    /** The ends of a composite value; null for others, and once the motion has ended. */
+    private @Nullable Composite compositeOf(long key) {
+        int row = readableRow(key, "view");
+        DoublePage page = pageOfRow(row);
+        int i = row & Page.MASK;
+        if (page.second != null && page.second[i] instanceof Composite composite) {
+            return composite;
+        }
+        return page.third != null && page.third[i] instanceof Composite composite ? composite : null;
     }
 
     @Override

@@ -50,7 +50,7 @@ public final class FloatsMotionBuilder extends ValueMotionBuilder<FloatsMotionBu
     public MotionHandle bindTo(float[] array, int index) {
         Composite.Floats ends = ends();
         open().notNull(array, "array");
-        return endInCells(array, array.length, index, ends.length(), ends);
+        return endInCells(array, array.length, index, ends.lanes(), ends);
     }
 
     /**

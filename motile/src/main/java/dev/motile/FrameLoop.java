@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -454,7 +456,60 @@ public final class FrameLoop {
     }
 
     /**
-     * Cancels every script, and then every motion of all stages and channels, that is there now, with its {@code onCancel}; what these
+     * Shows a visitor every motion that is active now, of all stages, clocks and channels in their order, children of sequences included,
+     * as {@link #count} counts them: in each place those of one form of value (floats, pairs, sequences and so on) in the order
+     * of creation, form after form. The visitor may do what a callback may: what it ends is not shown any more, what it
+     * creates is not shown. What it throws ends the inspection and is thrown. Linear in the motions; allocates nothing once
+     * it has been called.
+     *
+     * <pre>{@code
+     * loop.inspect(motion -> print(motion.scheduler() + ": " + motion.describe()));
+     * }</pre>
+     *
+     * @param visitor is called for each motion, always with the same view for one place, which is good only until it returns
+     * @throws IllegalArgumentException if {@code visitor} is null
+     * @throws IllegalStateException if this loop belongs to another thread
+     */
+    public void inspect(Consumer<? super MotionView> visitor) {
+        owner.check();
+        Check.notNull(visitor, "visitor");
+        // Which dispatchers there were when it began: a bit for each.
+        int begun = 0;
+        for (int k = 0; k < STAGES.length * CLOCKS.length; k++) {
+            Dispatcher dispatcher = dispatchers[k / CLOCKS.length][k % CLOCKS.length];
+            if (dispatcher != null) {
+                dispatcher.beginInspection();
+                begun |= 1 << k;
+            }
+        }
+        try {
+            for (int k = 0; k < STAGES.length * CLOCKS.length; k++) {
+                if ((begun & 1 << k) != 0) {
+                    inspected(k).visit(visitor);
+                }
+            }
+        } catch (Throwable error) {
+            endInspection(begun, error);
+            throw error;
+        }
+        endInspection(begun, null);
+    }
+
+    private void endInspection(int begun, @Nullable Throwable error) {
+        for (int k = 0; k < STAGES.length * CLOCKS.length; k++) {
+            if ((begun & 1 << k) != 0) {
+                inspected(k).endInspection(error);
+            }
+        }
+    }
+
+    private Dispatcher inspected(int place) {
+        return Objects.requireNonNull(dispatchers[place / CLOCKS.length][place % CLOCKS.length]);
+    }
+
+    /**
+     * Cancels every script, and then every motion of all stages and channels, that is there now, with its
+     * {@code onCancel}; what these
      * create lives. The clocks go on, and systems stay.
      *
      * @throws IllegalStateException if this loop belongs to another thread
@@ -576,7 +631,8 @@ public final class FrameLoop {
     }
 
     /**
-     * Whether each motion remembers where it was created, for {@link MotionFailure#creation()}; false unless set. Costs
+     * Whether each motion remembers where it was created, for {@link MotionFailure#creation()} and
+     * {@link MotionView#creation()}; false unless set. Those that a sequence makes of clips are created by its {@code run}. Costs
      * a stack trace for each motion while it is on, and nothing while it is off.
      *
      * @param on true to trace

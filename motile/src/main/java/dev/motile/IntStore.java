@@ -39,6 +39,11 @@ final class IntStore extends RealStore {
     }
 
     @Override
+    double shown(int lane) {
+        return LongMix.round(sample.value[0], sample.rounding);
+    }
+
+    @Override
     void writeCells(DoublePage page, int[] cells) {
         for (int i = 0; i < page.turnCount; i++) {
             if (isQuietCell(page.flags[i])) {

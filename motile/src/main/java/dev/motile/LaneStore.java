@@ -85,6 +85,11 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     @Override
+    final double shown(int lane) {
+        return (float) sample.value[lane];
+    }
+
+    @Override
     final void loadValue(LanePage page, int i) {
         for (int lane = 0; lane < lanes; lane++) {
             sample.value[lane] = page.out[lane][i];

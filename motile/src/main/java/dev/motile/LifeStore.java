@@ -898,7 +898,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /** Whether one of the targets was held weakly and is gone. */
-    private boolean hasLostTarget(P page, int i) {
+    final boolean hasLostTarget(P page, int i) {
         if ((page.flags[i] & (WEAK | ENDED)) != WEAK) {
             return false;
         }

@@ -59,6 +59,11 @@ final class LongStore extends WideStore<LongPage> {
     }
 
     @Override
+    double shown(int lane) {
+        return value;
+    }
+
+    @Override
     void loadValue(LongPage page, int i) {
         value = page.out[i];
     }

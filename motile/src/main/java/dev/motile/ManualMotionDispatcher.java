@@ -2,6 +2,7 @@ package dev.motile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,7 +94,27 @@ public final class ManualMotionDispatcher {
     }
 
     /**
-     * Cancels every script, and then every motion, those of channels too, that is there now, with its {@code onCancel}; what these create lives.
+     * Shows a visitor every motion that is active now, children of sequences included, as {@link #count} counts them: those of
+     * one form of value (floats, pairs, sequences and so on) in the order of creation, form after form, then those of channels.
+     * The visitor may do what a callback may: what it ends is not shown any more, what it creates is not shown. What it throws ends the
+     * inspection and is thrown. Linear in the motions; allocates nothing once it has been called.
+     *
+     * <pre>{@code
+     * dispatcher.inspect(motion -> print(motion.describe()));
+     * }</pre>
+     *
+     * @param visitor is called for each motion, always with the same view, which is good only until it returns
+     * @throws IllegalArgumentException if {@code visitor} is null
+     * @throws IllegalStateException if this dispatcher belongs to another thread
+     */
+    public void inspect(Consumer<? super MotionView> visitor) {
+        dispatcher.owner.check();
+        dispatcher.inspect(Check.notNull(visitor, "visitor"));
+    }
+
+    /**
+     * Cancels every script, and then every motion, those of channels too, that is there now, with its {@code onCancel};
+     * what these create lives.
      * The clock goes on.
      *
      * @throws IllegalStateException if this dispatcher belongs to another thread
@@ -242,7 +263,8 @@ public final class ManualMotionDispatcher {
     }
 
     /**
-     * Whether each motion remembers where it was created, for {@link MotionFailure#creation()}; false unless set. Costs
+     * Whether each motion remembers where it was created, for {@link MotionFailure#creation()} and
+     * {@link MotionView#creation()}; false unless set. Those that a sequence makes of clips are created by its {@code run}. Costs
      * a stack trace for each motion while it is on, and nothing while it is off.
      *
      * @param on true to trace

@@ -25,6 +25,7 @@ import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.WRITING;
 
 import java.lang.ref.WeakReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -272,6 +273,56 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         dispatcher.owner.check();
         int row = slots.rowOf(key);
         return row >= 0 && plans.total(pageOfRow(row).plan[row & Page.MASK]) == Double.POSITIVE_INFINITY;
+    }
+
+    // ---- Inspecting
+
+    /** Shows the live motions of the first pages, and of the last of them only so many rows. */
+    final void inspect(int pages, int rowsOfLast, MotionView view, Consumer<? super MotionView> visitor) {
+        for (int k = 0; k < pages; k++) {
+            P page = page(k);
+            int n = k == pages - 1 ? rowsOfLast : page.count;
+            for (int i = 0; i < n; i++) {
+                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & ENDED) == 0) {
+                    view.show(this, slots.key(page.slot[i]));
+                    visitor.accept(view);
+                }
+            }
+        }
+    }
+
+    final boolean has(long key, int flag) {
+        return (flagsOf(readableRow(key, "view")) & flag) != 0;
+    }
+
+    /** What the motion writes to; null if it was held weakly and is gone. */
+    final @Nullable Object target(long key) {
+        int row = readableRow(key, "view");
+        return targetOf(pageOfRow(row), row & Page.MASK);
+    }
+
+    final boolean hasLostTarget(long key) {
+        int row = readableRow(key, "view");
+        return hasLostTarget(pageOfRow(row), row & Page.MASK);
+    }
+
+    /** Whether something is asked in every update if the motion is to go on. */
+    final boolean isWatched(long key) {
+        int row = readableRow(key, "view");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        Hooks hooks = plans.hooks[page.plan[i]];
+        return (page.flags[i] & Flags.WEAK) != 0 || (hooks != null && hooks.alive != null);
+    }
+
+    /** How many components a value has. */
+    int valueCount(long key) {
+        return 0;
+    }
+
+    /** A component of the value that belongs to the motion's local time. */
+    double value(long key, int component) {
+        throw new IllegalStateException("a sequence has no value");
     }
 
     // ---- Waiting for the end
@@ -611,7 +662,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return pageOfRow(row).flags[row & Page.MASK];
     }
 
-    private int readableRow(long key, String operation) {
+    final int readableRow(long key, String operation) {
         dispatcher.owner.check();
         int row = slots.rowOf(key);
         if (row < 0) {

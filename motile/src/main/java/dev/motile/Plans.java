@@ -60,10 +60,26 @@ final class Plans {
     private @Nullable String @Nullable [] name;
     private @Nullable Throwable @Nullable [] creation;
 
+    private boolean tracesCreation;
+
     private final HooksPool hooksPool = new HooksPool();
 
-    /** A plan of its own for one motion: takes the buffer's settings and its callbacks. */
+    /** Whether each motion to come has a plan of its own, which knows where it was created. */
+    void traceCreation(boolean on) {
+        tracesCreation = on;
+    }
+
+    /** A plan of its own for one motion: takes the buffer's settings and its callbacks; traced where that is on. */
     int add(MotionBuffer buffer) {
+        int plan = addUntraced(buffer);
+        if (tracesCreation) {
+            creation(plan, new Throwable("the motion was created here"));
+        }
+        return plan;
+    }
+
+    /** The same, where the caller traces. */
+    int addUntraced(MotionBuffer buffer) {
         int plan = take(buffer);
         Hooks own = buffer.hooks;
         if (own != null) {
@@ -74,8 +90,11 @@ final class Plans {
         return plan;
     }
 
-    /** The plan of a clip: the one it has here already, or a new one. */
+    /** The plan of a clip: the one it has here already, or a new one; while creation is traced, one of the motion's own. */
     int of(MotionClip<?> clip) {
+        if (tracesCreation) {
+            return add(clip.settings);
+        }
         int hint = clip.planHint;
         if (hint < owner.length && owner[hint] == clip) {
             live[hint]++;

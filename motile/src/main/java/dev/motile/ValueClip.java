@@ -73,7 +73,7 @@ final class ValueClip<T> extends MotionClip<T> {
 
     private void checkTarget(T target) {
         if (second instanceof Composite.Floats floats) {
-            Check.room((float[]) target, 0, floats.length());
+            Check.room((float[]) target, 0, floats.lanes());
         }
     }
 

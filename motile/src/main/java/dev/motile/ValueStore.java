@@ -131,7 +131,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
                 }
             }
             boolean traces = dispatcher.tracesCreation();
-            int plan = clip == null || traces ? plans.add(settings) : plans.of(clip);
+            int plan = clip == null || traces ? plans.addUntraced(settings) : plans.of(clip);
             plans.wholeLoop(plan, wholeLoop);
             if (traces) {
                 plans.creation(plan, new Throwable("the motion was created here"));
@@ -377,6 +377,40 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             // Of the user's own function.
             failEase(page, i, error);
         }
+    }
+
+    // ---- Inspecting
+
+    /** A component of the sample's value, as it is written. */
+    abstract double shown(int lane);
+
+    @Override
+    int valueCount(long key) {
+        return sample.value.length;
+    }
+
+    @Override
+    double value(long key, int component) {
+        sampleNow(key);
+        return shown(component);
+    }
+
+    /** Computes into the sample what belongs to the motion's local time. */
+    final void sampleNow(long key) {
+        int row = readableRow(key, "view");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int plan = page.plan[i];
+        timeAt(plan, localTime(page, i));
+        long loop = timing.shownLoop;
+        double phase = timing.phase;
+        if (timing.status == MotionStatus.DELAYED && loop > 0 && plans.has(plan, Plans.SKIP_VALUES)) {
+            // It still shows the end of the loop before.
+            loop--;
+            phase = 1;
+        }
+        LoopType type = plans.loopType(plan);
+        compute(page, i, plan, type, loop, easedIn(type, loop, plans.ease[plan], plans.function[plan], phase));
     }
 
     // ---- Writing

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import dev.motile.function.FloatSetter;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,45 @@ class AllocationTest {
         assertThat(d.scriptCount()).isEqualTo(150);
         d.clear();
         assertThat(d.scriptCount()).isZero();
+    }
+
+    private double seen;
+    private FrameLoop loop;
+
+    private void see(MotionView motion) {
+        seen += motion.time() + (motion.valueCount() > 0 ? motion.value(motion.valueCount() - 1) : motion.speed());
+    }
+
+    @Test
+    void inspecting_allocatesNothing() {
+        Sprite sprite = new Sprite();
+        loop = new FrameLoop();
+        for (MotionScheduler scheduler : new MotionScheduler[] {d.scheduler(), loop.defaultScheduler()}) {
+            for (int k = 0; k < 20; k++) {
+                Motion.create(0f, 1f, 1)
+                        .scheduler(scheduler)
+                        .loops(Motion.INFINITE)
+                        .bind(sprite, Sprite::x);
+                Motion.vector3(0, 0, 0, 1, 1, 1, 1)
+                        .scheduler(scheduler)
+                        .loops(Motion.INFINITE)
+                        .run();
+            }
+            Motion.sequence()
+                    .scheduler(scheduler)
+                    .append(Motion.create(0f, 1f, 1).clip(Sprite::x), sprite)
+                    .loops(Motion.INFINITE)
+                    .run();
+        }
+        Consumer<MotionView> visitor = this::see;
+        assertThat(allocated(number -> {
+                    d.update(DT);
+                    loop.frame(DT);
+                    d.inspect(visitor);
+                    loop.inspect(visitor);
+                }))
+                .isZero();
+        assertThat(seen).isPositive();
     }
 
     @Test

@@ -49,6 +49,13 @@ final class ModelInvariants {
             }
         }
         hold(dispatcher.count() == active, "the dispatcher counts %s motions, but has %s", dispatcher.count(), active);
+        List<MotionHandle> seen = new ArrayList<>();
+        manual.inspect(motion -> seen.add(motion.handle()));
+        hold(seen.size() == active, "a visitor sees %s motions of %s", seen.size(), active);
+        for (MotionHandle handle : seen) {
+            hold(handle.isActive(), "a visitor sees a motion that has ended: %s", handle);
+        }
+        checkOrder(seen);
     }
 
     /** Checks that the rows of each store stand in the order in which their motions were created. */

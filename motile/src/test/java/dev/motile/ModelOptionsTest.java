@@ -260,6 +260,8 @@ class ModelOptionsTest {
                         "onError(MotionErrorHandler)",
                         "traceCreation(boolean)",
                         "channel(String)",
+                        // Of every step: see ModelInvariants.
+                        "inspect(Consumer)",
                         // Scripts are tested by themselves.
                         "script(MotionScript)",
                         "scriptCount()",

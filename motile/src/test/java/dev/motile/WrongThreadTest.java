@@ -95,6 +95,7 @@ class WrongThreadTest {
                 "update(double)",
                 "time()",
                 "count()",
+                "inspect(Consumer)",
                 "clear()",
                 "ensureCapacity(int,ValueType[])",
                 "script(MotionScript)",
@@ -124,6 +125,7 @@ class WrongThreadTest {
                 "fixedStep()",
                 "fixedStep(double)",
                 "count()",
+                "inspect(Consumer)",
                 "clear()",
                 "script(MotionScript)",
                 "scriptCount()",
@@ -166,6 +168,29 @@ class WrongThreadTest {
                 "resume()",
                 "speed(double)",
                 "close()");
+        refused(
+                MotionView.class,
+                "handle()",
+                "scheduler()",
+                "name()",
+                "status()",
+                "time()",
+                "duration()",
+                "totalDuration()",
+                "delay()",
+                "loops()",
+                "completedLoops()",
+                "speed()",
+                "isPreserved()",
+                "isChild()",
+                "isSequence()",
+                "isTargetLost()",
+                "targetClass()",
+                "valueCount()",
+                "value(int)",
+                "creation()",
+                "describe()");
+
         refused(MotionRef.class, "handle()", "isActive()", "tryCancel()", "tryComplete()");
 
         free(MotionScheduler.class, "hands over", "execute(Runnable)");
@@ -335,6 +360,7 @@ class WrongThreadTest {
     private ScriptScope scope;
     private final MotionChannel channel = d.channel("text");
     private final FrameChannel ofFrames = loop.channel("text");
+    private MotionView view;
     private final MotionScheduler ofLoop = loop.scheduler(Stage.UPDATE, Clock.TIME);
 
     WrongThreadTest() {
@@ -368,6 +394,7 @@ class WrongThreadTest {
         d.update(0.25);
         loop.frame(0.25);
         fresh = Motion.create(0f, 1f, 1).scheduler(d.scheduler()).run();
+        d.inspect(motion -> view = motion);
         log.clear();
     }
 
@@ -393,6 +420,7 @@ class WrongThreadTest {
             d.scheduler(),
             channel,
             ofFrames,
+            view,
             log
         };
     }

@@ -7,10 +7,12 @@ import dev.motile.MotionFailure;
 import dev.motile.MotionHandle;
 import dev.motile.MotionScheduler;
 import dev.motile.MotionStatus;
+import dev.motile.MotionView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,9 @@ public final class VirtualFrame {
 
     /** What a step may be off by through rounding: nothing that anyone means. */
     private static final double TOLERANCE = 1e-9;
+
+    /** So many live motions are told of one by one. */
+    private static final int MOST_TOLD = 10;
 
     /** An exception that a callback has thrown, and where. */
     private record Reported(Throwable error, MotionFailure failure) {
@@ -312,7 +317,7 @@ public final class VirtualFrame {
                 throw reported.isEmpty()
                         ? new AssertionError(message)
                         : new AssertionError(
-                                message + "; a callback failed " + reported.get(0),
+                                message + "\na callback failed " + reported.get(0),
                                 reported.get(0).error());
             }
             frame(frameSeconds);
@@ -320,10 +325,23 @@ public final class VirtualFrame {
         return time() - start;
     }
 
-    /** What is live, in words. */
-    String live() {
+    /** What is live, in words: a line for each of the first motions. */
+    private String live() {
         int count = count();
-        return count == 1 ? "1 motion is live" : count + " motions are live";
+        StringBuilder text = new StringBuilder(count == 1 ? "1 motion is live" : count + " motions are live");
+        int[] told = {0};
+        Consumer<MotionView> visitor = motion -> {
+            if (told[0] < MOST_TOLD) {
+                text.append(told[0]++ == 0 ? ":" : "").append("\n    ").append(motion.describe());
+            }
+        };
+        if (dispatcher != null) {
+            dispatcher.inspect(visitor);
+        } else {
+            driven().inspect(visitor);
+        }
+        return text.append(count > MOST_TOLD ? "\n    and " + (count - MOST_TOLD) + " more" : "")
+                .toString();
     }
 
     /**

@@ -191,7 +191,7 @@ class MotionExtensionTest {
     void motions_thatAreLeft_failOnlyWhereAskedFor() {
         assertThat(failureOf(Leaving.class))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("1 motion is live");
+                .hasMessageContaining("1 motion is live:\n    motion 'forgotten'");
         assertThat(LOG).containsExactly("cancelled");
         assertThat(failureOf(LeavingUnasked.class)).isNull();
     }
@@ -242,8 +242,8 @@ class MotionExtensionTest {
     }
 
     @MotionTest
-    static class OutsideOfATest {
-        OutsideOfATest(VirtualFrame frame) {
+    static class InConstructor {
+        InConstructor(VirtualFrame frame) {
             LOG.add("made with " + frame.count());
         }
 
@@ -263,7 +263,7 @@ class MotionExtensionTest {
     void parameters_otherThanTheFrame_areLeftToOthers() {
         assertThat(Objects.requireNonNull(failureOf(OtherParameters.class)).getMessage())
                 .contains("No ParameterResolver registered");
-        assertThat(Objects.requireNonNull(failureOf(OutsideOfATest.class)).getMessage())
+        assertThat(Objects.requireNonNull(failureOf(InConstructor.class)).getMessage())
                 .contains("No ParameterResolver registered");
         assertThat(LOG).isEmpty();
     }

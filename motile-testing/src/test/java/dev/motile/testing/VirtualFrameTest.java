@@ -168,7 +168,7 @@ class VirtualFrameTest {
         assertThatThrownBy(() -> frame.until(() -> shown > 0.3, 1))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("what was waited for has not come after 1.0 s and 2 frames")
-                .hasMessageContaining("1 motion is live");
+                .hasMessageContaining("1 motion is live:\n    motion 'fade' of ");
         assertThat(frame.frameCount()).isEqualTo(2);
     }
 
@@ -233,10 +233,19 @@ class VirtualFrameTest {
     void assertIdle_withMotions_fails() {
         fade(1);
         fade(1);
+        VirtualFrame updates = VirtualFrame.of(new ManualMotionDispatcher());
+        for (int k = 0; k < 12; k++) {
+            Motion.timer(1).scheduler(updates.scheduler()).name("m" + k).run();
+        }
 
+        assertThatThrownBy(updates::assertIdle)
+                .hasMessageContaining("12 motions are live:\n    motion 'm0', SCHEDULED at 0.0 of 1.0 s\n")
+                .hasMessageContaining("m9")
+                .hasMessageNotContaining("m10")
+                .hasMessageContaining("\n    and 2 more");
         assertThatThrownBy(frame::assertIdle)
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("2 motions are live");
+                .hasMessageContaining("2 motions are live:\n    motion 'fade' of ");
     }
 
     // ---- Errors
