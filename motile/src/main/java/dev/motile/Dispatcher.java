@@ -131,7 +131,9 @@ final class Dispatcher {
         return clock.value();
     }
 
-    /** How many motions are active, those of channels included. */
+    /**
+     * How many motions are active, those of channels included; on another thread than the owner's, what it was at some time.
+     */
     int count() {
         int count = active;
         for (Dispatcher channel : channels) {

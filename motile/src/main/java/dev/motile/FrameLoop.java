@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,8 @@ public final class FrameLoop {
     @SuppressWarnings("ThreadLocalUsage")
     private final ThreadLocal<@Nullable Guest> guests = new ThreadLocal<>();
 
+    private final AtomicReference<@Nullable MotionDetector> detector = new AtomicReference<>();
+
     private final @Nullable Dispatcher[][] dispatchers = new Dispatcher[STAGES.length][CLOCKS.length];
     private final Runnable[][] systems = new Runnable[STAGES.length][];
     private final Runnable[][] systemsOfFrame = new Runnable[STAGES.length][];
@@ -67,6 +70,10 @@ public final class FrameLoop {
     /** Makes a loop whose clocks are at 0. */
     public FrameLoop() {
         this("a FrameLoop");
+        MotionDetector detector = MAIN.detector();
+        if (detector != null) {
+            detector.made(this);
+        }
     }
 
     private FrameLoop(String name) {
@@ -87,6 +94,44 @@ public final class FrameLoop {
      */
     public static FrameLoop main() {
         return MAIN;
+    }
+
+    // ---- For a MotionDetector, from any thread
+
+    OwnerThread owner() {
+        return owner;
+    }
+
+    int countFromAnywhere() {
+        int count = 0;
+        for (@Nullable Dispatcher[] ofStage : dispatchers) {
+            for (Dispatcher dispatcher : ofStage) {
+                count += dispatcher == null ? 0 : dispatcher.count();
+            }
+        }
+        return count;
+    }
+
+    /** For a loop that nobody has seen yet. */
+    void traceCreationFromTheStart() {
+        tracesCreation = true;
+        defaultScheduler.dispatcher.traceCreation(true);
+    }
+
+    /** Who is told of new loops and dispatchers; of the main loop, as the one place with state for all. */
+    @Nullable
+    MotionDetector detector() {
+        return detector.get();
+    }
+
+    void detector(MotionDetector one) {
+        if (!detector.compareAndSet(null, one) && detector.get() != one) {
+            throw new IllegalStateException("another MotionDetector watches all: stop() it first");
+        }
+    }
+
+    void forget(MotionDetector one) {
+        detector.compareAndSet(one, null);
     }
 
     // Kept here because the default loop is the one place with state for all.
@@ -446,13 +491,7 @@ public final class FrameLoop {
      */
     public int count() {
         owner.check();
-        int count = 0;
-        for (@Nullable Dispatcher[] ofStage : dispatchers) {
-            for (Dispatcher dispatcher : ofStage) {
-                count += dispatcher == null ? 0 : dispatcher.count();
-            }
-        }
-        return count;
+        return countFromAnywhere();
     }
 
     /**

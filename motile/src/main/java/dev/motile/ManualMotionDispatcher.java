@@ -30,7 +30,27 @@ public final class ManualMotionDispatcher {
     private @Nullable Scripts scripts;
 
     /** Makes a dispatcher whose clock is at 0. */
-    public ManualMotionDispatcher() {}
+    public ManualMotionDispatcher() {
+        MotionDetector detector = FrameLoop.main().detector();
+        if (detector != null) {
+            detector.made(this);
+        }
+    }
+
+    // ---- For a MotionDetector, from any thread
+
+    OwnerThread owner() {
+        return dispatcher.owner;
+    }
+
+    int countFromAnywhere() {
+        return dispatcher.count();
+    }
+
+    /** For a dispatcher that nobody has seen yet. */
+    void traceCreationFromTheStart() {
+        dispatcher.traceCreation(true);
+    }
 
     /**
      * Moves the clock and gives every motion its turn: motions that ended before leave, queued tasks and scripts run,

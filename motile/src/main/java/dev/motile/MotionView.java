@@ -29,6 +29,15 @@ public final class MotionView {
         this.key = key;
     }
 
+    /** Tells motions of one place apart, without holding anything of it. */
+    Class<?> storeClass() {
+        return store().getClass();
+    }
+
+    long key() {
+        return key;
+    }
+
     private MotionStore<?> store() {
         dispatcher.owner.check();
         if (store == null) {

@@ -31,6 +31,18 @@ final class OwnerThread {
         }
     }
 
+    /**
+     * Runs an action if the calling thread is the owner, or fills it before the first update, and tells whether it is. No
+     * other thread becomes the owner meanwhile, nor does this one by asking.
+     */
+    synchronized boolean runIfOwned(Runnable action) {
+        if (thread == null || FrameLoop.main().actingThread() != thread) {
+            return false;
+        }
+        action.run();
+        return true;
+    }
+
     /** Whether the calling thread is the owner by an update; nobody becomes it by asking. */
     boolean isHere() {
         // One that only fills may be relieved by the first update at any moment.

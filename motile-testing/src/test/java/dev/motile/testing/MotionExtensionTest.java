@@ -179,6 +179,15 @@ class MotionExtensionTest {
         }
     }
 
+    @MotionTest(failsOnLiveMotions = true)
+    static class LeavingNothing {
+        @Test
+        void test(VirtualFrame frame) {
+            Motion.timer(1).run();
+            frame.seconds(1);
+        }
+    }
+
     @MotionTest
     static class LeavingUnasked {
         @Test
@@ -193,6 +202,7 @@ class MotionExtensionTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("1 motion is live:\n    motion 'forgotten'");
         assertThat(LOG).containsExactly("cancelled");
+        assertThat(failureOf(LeavingNothing.class)).isNull();
         assertThat(failureOf(LeavingUnasked.class)).isNull();
     }
 
