@@ -38,6 +38,10 @@ final class Properties {
     private int[] first = new int[8];
 
     private int[] lastLeft = new int[8];
+
+    /** By property: the first of its motions that are passed and still to be shown. */
+    private int[] unshown = new int[8];
+
     private int propertyCount;
 
     /** By hash: a motion of the property, plus 1. */
@@ -107,6 +111,7 @@ final class Properties {
         last = Arrays.copyOf(last, room);
         first = Arrays.copyOf(first, room);
         lastLeft = Arrays.copyOf(lastLeft, room);
+        unshown = Arrays.copyOf(unshown, room);
         stale = Arrays.copyOf(stale, room);
         isStale = Arrays.copyOf(isStale, room);
         table = new int[2 * room];
@@ -127,6 +132,7 @@ final class Properties {
     void link() {
         Arrays.fill(owner, 0, propertyCount, NONE);
         Arrays.fill(first, 0, propertyCount, Integer.MAX_VALUE);
+        Arrays.fill(unshown, 0, propertyCount, Integer.MAX_VALUE);
         Arrays.fill(isStale, 0, propertyCount, false);
     }
 
@@ -150,17 +156,20 @@ final class Properties {
         int p = property[number];
         isPassed[number] = true;
         owner[p] = Math.max(owner[p], number);
+        unshown[p] = Math.min(unshown[p], number);
         outdate(p);
     }
 
     /** Time goes on: what was to be shown until now counts as shown. */
     void passShown() {
         for (int k = 0; k < staleCount; k++) {
-            int p = stale[k];
-            if (owner[p] != NONE) {
-                first[p] = Math.min(first[p], owner[p]);
-            }
+            passShown(stale[k]);
         }
+    }
+
+    private void passShown(int p) {
+        first[p] = Math.min(first[p], unshown[p]);
+        unshown[p] = Integer.MAX_VALUE;
     }
 
     /** It no longer owns its property; it may have written what it begins with, or not. */
@@ -171,6 +180,7 @@ final class Properties {
         isPassed[number] = false;
         int p = property[number];
         lastLeft[p] = wrote ? number : NONE;
+        unshown[p] = unshown[p] == number ? Integer.MAX_VALUE : unshown[p];
         if (owner[p] == number) {
             int next = before[number];
             while (next != NONE && !isPassed[next]) {
@@ -240,7 +250,7 @@ final class Properties {
             }
             isStale[p] = false;
             if (owner[p] != NONE) {
-                first[p] = Math.min(first[p], owner[p]);
+                passShown(p);
                 Objects.requireNonNull(store[owner[p]]).rewriteChild(key[owner[p]]);
                 continue;
             }
