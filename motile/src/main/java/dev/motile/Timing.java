@@ -35,7 +35,7 @@ final class Timing {
 
     /** Seconds from creation to the end of the last loop; infinite for an endless loop. */
     static double total(double duration, double delay, boolean everyLoop, long loops) {
-        if (loops < 0) {
+        if (loops == Motion.INFINITE) {
             return Double.POSITIVE_INFINITY;
         }
         return delay * (everyLoop ? loops : 1) + duration * loops;
@@ -56,32 +56,30 @@ final class Timing {
         double tolerance = tolerance(duration, delay, local);
         double end = total(duration, delay, everyLoop, loops);
         if (local >= end - tolerance) {
-            boolean held = hold > 0 && local < end + hold - tolerance;
+            boolean held = local < end + hold - tolerance;
             set(held ? MotionStatus.PLAYING : MotionStatus.COMPLETED, loops, loops - 1, 1);
             return;
         }
-        boolean waitsEveryLoop = everyLoop && delay > 0;
-        double sinceFirst = waitsEveryLoop ? local : local - delay;
+        double sinceFirst = everyLoop ? local : local - delay;
         if (sinceFirst < -tolerance) {
             set(MotionStatus.DELAYED, 0, 0, 0);
             return;
         }
-        double period = waitsEveryLoop ? duration + delay : duration;
-        double quotient = Math.floor((sinceFirst + tolerance) / period);
-        // The division rounds; the products below are what every other place computes boundaries with.
+        sinceFirst = Math.max(0, sinceFirst);
+        double period = everyLoop ? duration + delay : duration;
+        double quotient = Math.floor(sinceFirst / period);
+        // The division rounds; the product here is what every other place computes boundaries with.
         if ((quotient + 1) * period - sinceFirst <= tolerance) {
             quotient++;
-        } else if (quotient * period - sinceFirst > tolerance) {
-            quotient--;
         }
-        long k = Math.max(0, (long) quotient);
-        if (loops >= 0 && k >= loops) {
+        long k = (long) quotient;
+        if (loops != Motion.INFINITE && k >= loops) {
             // The total rounds apart from a product of the period.
             set(hold > 0 ? MotionStatus.PLAYING : MotionStatus.COMPLETED, loops, loops - 1, 1);
             return;
         }
         double inLoop = Math.max(0, sinceFirst - quotient * period);
-        if (waitsEveryLoop) {
+        if (everyLoop) {
             inLoop -= delay;
             if (inLoop < -tolerance || duration == 0) {
                 set(MotionStatus.DELAYED, k, k, 0);

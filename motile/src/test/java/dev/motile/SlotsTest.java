@@ -222,6 +222,20 @@ class SlotsTest {
                 .hasMessageContaining("-1");
     }
 
+    @Test
+    void slots_withRoomForSome_giveOutEachOfThemFirst() {
+        Slots slots = new Slots();
+        assertThat(slots.rowOf(0)).isEqualTo(-1);
+        slots.ensureCapacity(3);
+        for (int k = 0; k < 3; k++) {
+            int slot = slots.take(10 + k);
+            assertThat(slot).isEqualTo(k);
+            assertThat(slots.rowOf(slots.key(slot))).isEqualTo(10 + k);
+        }
+        assertThat(slots.rowOf(0)).isEqualTo(-1);
+        assertThat(slots.take(20)).isEqualTo(3);
+    }
+
     // ---- A slot whose generations are used up
 
     @Test

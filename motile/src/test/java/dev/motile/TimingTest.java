@@ -107,6 +107,61 @@ class TimingTest {
         assertThat(timing.completedLoops).isEqualTo(1);
     }
 
+    @Test
+    void at_exactlyTheToleranceBelowABoundary_countsAsAtIt() {
+        // Up here the tolerance is a power of 2, two steps of the time, and all sums are exact.
+        double large = 0x1p40;
+        double step = 0x1p-13;
+        assertAt(large - 2 * step, large, 0, false, 2, MotionStatus.PLAYING, 1, 1, 0);
+        assertAt(large - 3 * step, large, 0, false, 2, MotionStatus.PLAYING, 0, 0, 1 - 3 * step / large);
+        assertAt(large - 2 * step, 1, large, false, 1, MotionStatus.PLAYING, 0, 0, 0);
+        assertAt(large - 3 * step, 1, large, false, 1, MotionStatus.DELAYED, 0, 0, 0);
+        assertAt(large - 2 * step, 1, large, true, 2, MotionStatus.PLAYING, 0, 0, 0);
+        assertAt(large - 3 * step, 1, large, true, 2, MotionStatus.DELAYED, 0, 0, 0);
+        assertAt(2 - 1e-9, 2, 0, false, 1, MotionStatus.COMPLETED, 1, 0, 1);
+        assertAt(Math.nextDown(2 - 1e-9), 2, 0, false, 1, MotionStatus.PLAYING, 0, 0, Math.nextDown(2 - 1e-9) / 2);
+    }
+
+    @Test
+    void at_ofZeroLength_measuresTheToleranceByTheWait() {
+        assertAt(1 - 0.5e-9, 0, 1, false, 1, MotionStatus.COMPLETED, 1, 0, 1);
+        assertAt(1e-6 - 0.5e-9, 0, 1e-6, false, 1, MotionStatus.COMPLETED, 1, 0, 1);
+        assertAt(1e-9 - 0.5e-12, 0, 1e-9, false, 1, MotionStatus.COMPLETED, 1, 0, 1);
+        assertAt(1e-9 - 2e-12, 0, 1e-9, false, 1, MotionStatus.DELAYED, 0, 0, 0);
+    }
+
+    @Test
+    void at_withAHold_playsOnAtTheEndUntilItIsOver() {
+        timing.at(Math.nextDown(3 - 1e-9), 1, 0, false, 2, 1);
+        assertHeld(MotionStatus.PLAYING, 2);
+        timing.at(3 - 1e-9, 1, 0, false, 2, 1);
+        assertHeld(MotionStatus.COMPLETED, 2);
+        timing.at(2, 1, 0, false, 2, 1);
+        assertHeld(MotionStatus.PLAYING, 2);
+        timing.at(2 - 1.1e-9, 1, 0, false, 2, 1);
+        assertThat(timing.completedLoops).isEqualTo(1);
+    }
+
+    @Test
+    void at_whereTheTotalRoundsAboveItsLoops_endsWithTheLastLoop() {
+        double local = 36.399999999;
+        assertThat(Timing.total(0.2, 1.1, true, 28)).isGreaterThan(28 * (0.2 + 1.1));
+        timing.at(local, 0.2, 1.1, true, 28, 0);
+        assertHeld(MotionStatus.COMPLETED, 28);
+        timing.at(local, 0.2, 1.1, true, 28, 5);
+        assertHeld(MotionStatus.PLAYING, 28);
+        timing.at(local, 0.2, 1.1, true, -1, 0);
+        assertThat(timing.completedLoops).isEqualTo(28);
+        assertThat(timing.status).isEqualTo(MotionStatus.DELAYED);
+    }
+
+    private void assertHeld(MotionStatus status, long loops) {
+        assertThat(timing.status).isEqualTo(status);
+        assertThat(timing.completedLoops).isEqualTo(loops);
+        assertThat(timing.shownLoop).isEqualTo(loops - 1);
+        assertThat(timing.phase).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 0.2, 0.3, 0.7, 1 / 3.0, 1 / 60.0, 1e-6, 123.456})
     void at_multiplesOfInexactLengths_areBoundaries(double duration) {
@@ -196,5 +251,15 @@ class TimingTest {
         assertThat(Timing.total(2, 0.5, true, 3)).isEqualTo(7.5);
         assertThat(Timing.total(2, 0.5, true, -1)).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(Timing.total(0, 0, false, 1)).isZero();
+    }
+
+    @Test
+    void starts_countDelaysAndLoops() {
+        assertThat(Timing.playStart(2, 0.5, false, 0)).isEqualTo(0.5);
+        assertThat(Timing.playStart(2, 0.5, false, 3)).isEqualTo(6.5);
+        assertThat(Timing.playStart(2, 0.5, true, 0)).isEqualTo(0.5);
+        assertThat(Timing.playStart(2, 0.5, true, 3)).isEqualTo(8);
+        assertThat(Timing.waitStart(2, 0.5, false, 3)).isZero();
+        assertThat(Timing.waitStart(2, 0.5, true, 3)).isEqualTo(7.5);
     }
 }
