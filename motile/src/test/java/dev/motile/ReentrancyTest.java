@@ -1306,4 +1306,31 @@ class ReentrancyTest {
         d.update(0.25);
         assertThat(property[0]).isEqualTo(17.5f);
     }
+
+    @Test
+    void ownEase_thatCreatesMotionsBehindAPageOfSeveralEases_leavesEachItsEase() {
+        float[] cells = new float[4];
+        int[] calls = {0};
+        motion(4)
+                .ease(t -> {
+                    if (++calls[0] == 2) {
+                        motion(4).ease(Ease.IN_CUBIC).bindTo(cells, 2);
+                    }
+                    return t;
+                })
+                .bind(x -> cells[3] = x);
+        int firstPage = MotionFixture.floats(d).page(0).capacity;
+        for (int k = 1; k < firstPage; k++) {
+            motion(4).run();
+        }
+        motion(4).ease(Ease.IN_QUAD).bindTo(cells, 0);
+        motion(4).ease(Ease.OUT_QUAD).bindTo(cells, 1);
+        assertThat(MotionFixture.floats(d).pageCount()).isEqualTo(2);
+        for (int step = 0; step < 3; step++) {
+            d.update(1);
+        }
+        assertThat(cells).containsExactly(0.5625f, 0.9375f, 0.015625f, 0.75f);
+        d.update(0.5);
+        assertThat(cells).containsExactly(0.765625f, 0.984375f, 0.052734375f, 0.875f);
+    }
 }

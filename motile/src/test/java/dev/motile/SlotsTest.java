@@ -223,6 +223,16 @@ class SlotsTest {
     }
 
     @Test
+    void ensureCapacity_again_makesNoMoreRoom() {
+        for (int k = 0; k < 3; k++) {
+            d.ensureCapacity(Page.SIZE);
+        }
+        motion(1).run();
+        // The last page that was made is used first: there are two, one of them for what ends and begins in one frame.
+        assertThat(MotionFixture.floats(d).page(0).number).isEqualTo(1);
+    }
+
+    @Test
     void slots_withRoomForSome_giveOutEachOfThemFirst() {
         Slots slots = new Slots();
         assertThat(slots.rowOf(0)).isEqualTo(-1);
@@ -428,6 +438,47 @@ class SlotsTest {
         }
         assertThat(d.count()).isEqualTo(3 * Page.SIZE / 8);
         assertThat(MotionFixture.floats(d).pageCount()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void holes_ofTwoPagesThatFillThreeQuartersOfOne_areClosedAndEveryOneKeepsItsEase(int more) {
+        FloatStore store = MotionFixture.floats(d);
+        float[] cells = new float[2 * Page.SIZE];
+        MotionHandle[] handles = new MotionHandle[cells.length];
+        d.ensureCapacity(cells.length);
+        for (int k = 0; k < cells.length; k++) {
+            handles[k] =
+                    motion(4).ease(k < Page.SIZE ? Ease.IN_QUAD : Ease.OUT_QUAD).bindTo(cells, k);
+        }
+        d.update(1);
+        LanePage second = store.page(1);
+        int kept = Page.SIZE * 3 / 8;
+        for (int k = 0; k < Page.SIZE; k++) {
+            if (k >= kept + more) {
+                handles[k].cancel();
+            }
+            if (k >= kept) {
+                handles[Page.SIZE + k].cancel();
+            }
+        }
+        d.update(1);
+        d.update(1);
+        for (int k = 0; k < cells.length; k++) {
+            boolean moves = handles[k].isActive();
+            float expected = k < Page.SIZE ? moves ? 0.5625f : 0.0625f : moves ? 0.9375f : 0.4375f;
+            assertThat(cells[k] == expected).as("cell %s is %s", k, cells[k]).isTrue();
+        }
+        assertThat(store.pageCount()).isEqualTo(1 + more);
+        if (more == 0) {
+            // The page that was left holds on to nothing, and is the next to be used.
+            assertThat(second.target).containsOnlyNulls();
+            assertThat(second.slot).containsOnly(Page.NO_SLOT);
+            for (int k = 0; k < Page.SIZE; k++) {
+                motion(4).run();
+            }
+            assertThat(store.page(1)).isSameAs(second);
+        }
     }
 
     private static void cancelMost(MotionHandle[] handles, int from, int to) {

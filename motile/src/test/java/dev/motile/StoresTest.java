@@ -454,6 +454,24 @@ class StoresTest {
     }
 
     @ParameterizedTest
+    @EnumSource(EveryType.class)
+    void store_whoseMotionsAllWait_restsUntilOneMoves(EveryType type) {
+        MotionHandle paused = type.create(4, dispatcher).run();
+        MotionHandle preserved = type.create(1, dispatcher).run().preserve();
+        MotionHandle delayed = type.create(1, dispatcher).delay(8).run();
+        dispatcher.update(1);
+        assertThat(type.store(dispatcher).rests()).isFalse();
+        paused.speed(0);
+        dispatcher.update(1);
+        dispatcher.update(1);
+        assertThat(preserved.status()).isEqualTo(MotionStatus.COMPLETED);
+        assertThat(type.store(dispatcher).rests()).isTrue();
+        dispatcher.update(5);
+        assertThat(type.store(dispatcher).rests()).isFalse();
+        assertThat(delayed.status()).isEqualTo(MotionStatus.PLAYING);
+    }
+
+    @ParameterizedTest
     @EnumSource(
             value = EveryType.class,
             names = {"FLOAT", "DOUBLE", "INT", "LONG"})
