@@ -148,6 +148,80 @@ class SequencePlaceTest {
     }
 
     @Test
+    void at_behindAnInterval_leadsToItsStartAndEnd() {
+        sequence()
+                .append(clip(1), "a")
+                .interval(0.5)
+                .insert(At.previousStart(), clip(0.25), "at its start")
+                .run();
+        sequence()
+                .append(clip(1), "b")
+                .interval(0.5)
+                .insert(At.previousEnd(), clip(0.25), "at its end")
+                .run();
+        play();
+        assertThat(log)
+                .containsExactly(
+                        "a at 0.25",
+                        "b at 0.25",
+                        "a ends at 1.0",
+                        "at its start at 1.0",
+                        "b ends at 1.0",
+                        "at its start ends at 1.25",
+                        "at its end at 1.5",
+                        "at its end ends at 1.75");
+    }
+
+    // ---- Next to a place
+
+    @Test
+    void place_countsAsReachedFromATinyTimeBelowIt() {
+        for (double below : new double[] {0.9e-9, 1.1e-9}) {
+            log.clear();
+            MotionHandle all = sequence()
+                    .append(clip(1), "a")
+                    .append(Motion.sequence().append(clip(1), "b"))
+                    .insertCall(1, () -> log.add("call"))
+                    .insertCall(1.5, () -> log.add("later"))
+                    .run()
+                    .preserve();
+            d.update(0);
+            log.clear();
+            all.time(1 - below);
+            boolean reached = below < 1e-9;
+            assertThat(log).hasSize(reached ? 3 : 0);
+            all.time(1.5 - below);
+            assertThat(log).hasSize(reached ? 4 : 3);
+            all.time(2 - below);
+            assertThat(log).hasSize(reached ? 5 : 4);
+            all.cancel();
+        }
+    }
+
+    @Test
+    void place_countsAsLeftFromATinyTimeBelowIt() {
+        for (double below : new double[] {0.9e-9, 1.1e-9}) {
+            float[] cells = {-1, -1};
+            MotionHandle all = sequence()
+                    .append(Motion.create(1f, 2f, 1).clip(float[].class, (c, x) -> c[0] = x), cells)
+                    .append(Motion.create(3f, 4f, 1).clip(float[].class, (c, x) -> c[0] = x), cells)
+                    .append(Motion.create(5f, 6f, 1).clip(float[].class, (c, x) -> c[1] = x), cells)
+                    .run()
+                    .preserve();
+            d.update(3);
+            cells[0] = -1;
+            cells[1] = -1;
+            all.time(2 - below);
+            // At its start a child is written as it stands there, and whose end is reached has ended.
+            assertThat(cells[1]).isEqualTo(5);
+            assertThat(cells[0]).isEqualTo(below < 1e-9 ? -1 : 4);
+            all.time(1 - below);
+            assertThat(cells[0]).isEqualTo(below < 1e-9 ? 3 : 2);
+            all.cancel();
+        }
+    }
+
+    @Test
     void at_isReadable() {
         assertThat(At.label("door")).hasToString("label door");
         assertThat(At.label("door").plus(0.5)).hasToString("label door + 0.5");
