@@ -51,6 +51,11 @@ final class ModelDispatcher implements ModelPlayer.Place {
         }
     }
 
+    /** Whether it notes where motions are created; a channel does as the dispatcher that it is part of. */
+    boolean tracesCreation() {
+        return root.tracesCreation;
+    }
+
     // ---- Failures
 
     void report(Throwable error, String name, MotionEvent event, boolean isTraced, boolean isOptional) {
@@ -148,7 +153,7 @@ final class ModelDispatcher implements ModelPlayer.Place {
                 motion.writeFirst();
                 vacate(ref);
             }
-            motion.isTraced = root.tracesCreation;
+            motion.isTraced = tracesCreation();
             others.add(motion);
             if (ref != null) {
                 ref.current = motion;

@@ -17,6 +17,7 @@ final class ModelSequenceMotion implements ModelTurn {
 
     private boolean awaitsTurn;
     private boolean hasStep;
+    private boolean isTraced;
 
     ModelSequenceMotion(ModelDispatcher place, ModelSubject subject, ModelProgram.Run how) {
         this.place = place;
@@ -27,6 +28,7 @@ final class ModelSequenceMotion implements ModelTurn {
     }
 
     void start() {
+        isTraced = place.tracesCreation();
         play.start();
     }
 
@@ -52,7 +54,8 @@ final class ModelSequenceMotion implements ModelTurn {
         try {
             subject.tell(event, how.withins(), isVagueCancel);
         } catch (Planned failure) {
-            place.report(failure, nameOf(event), kindOf(event), false, false);
+            MotionEvent kind = kindOf(event);
+            place.report(failure, nameOf(event), kind, isTraced && kind != MotionEvent.CALL, false);
         }
         tellWaiters.run();
     }
