@@ -308,7 +308,7 @@ final class Dispatcher {
             }
             if (runsTasks) {
                 for (Dispatcher channel : channels) {
-                    paceOf(channel).begin();
+                    paceOf(channel).begin(seconds);
                 }
             }
             if (channels.length == 0) {

@@ -75,8 +75,15 @@ final class Flags {
 
     /** A step is under way that has not come to its write yet: one that a callback makes instead has to write. */
     static final int OWING = 1 << 25;
+
     /** Local time stands still until the motion is resumed; its speed stays what it is. */
     static final int PAUSED = 1 << 26;
+
+    /** The speed is going over into another: see {@link Ramp}. */
+    static final int RAMPING = 1 << 27;
+
+    /** Stands at its start since before this update, while its speed is going over into another. */
+    static final int AT_START = 1 << 28;
 
     /** What makes the loop over the rows look closer. */
     static final int LOOK = PENDING | TURN | FAILED;

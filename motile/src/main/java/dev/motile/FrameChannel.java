@@ -35,7 +35,7 @@ public final class FrameChannel extends MotionChannel {
 
     /** A frame begins that moves the clocks of the loop so far. */
     void begin(double scaled, double unscaled, double real) {
-        pace.begin();
+        pace.begin(unscaled);
         clocks[Clock.TIME.ordinal()].add(held(scaled * pace.mean));
         clocks[Clock.UNSCALED.ordinal()].add(held(unscaled * pace.mean));
         clocks[Clock.REALTIME.ordinal()].add(held(real * pace.mean));

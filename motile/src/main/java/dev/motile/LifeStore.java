@@ -1,6 +1,7 @@
 package dev.motile;
 
 import static dev.motile.Flags.APART;
+import static dev.motile.Flags.AT_START;
 import static dev.motile.Flags.CALLING;
 import static dev.motile.Flags.CANCELED;
 import static dev.motile.Flags.CHILD;
@@ -17,6 +18,7 @@ import static dev.motile.Flags.PAUSED;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.PRESERVED;
+import static dev.motile.Flags.RAMPING;
 import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
@@ -38,6 +40,7 @@ import static dev.motile.Flags.WRITING;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -291,15 +294,89 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (failed && plans.has(page.plan[i], Plans.CANCEL_ON_ERROR)) {
             cancel(page, i);
         } else if ((flags & PENDING) != 0) {
-            step(page, i, failed);
+            if ((page.flags[i] & RAMPING) == 0) {
+                step(page, i, localTime(page, i), failed);
+            } else {
+                stepRamp(page, i, failed);
+            }
         } else if ((flags & (WRITING | TOUCHED)) == WRITING && !failed) {
             produce(page, i, false, (flags & SINK_MASK) != SINK_CELL);
         }
     }
 
-    /** The step of an update: to where the clock has taken the motion. */
-    void step(P page, int i, boolean failed) {
-        advance(page, i, localTime(page, i), false, failed);
+    /** The step of an update to a local time: where the clock has taken the motion. */
+    void step(P page, int i, double local, boolean failed) {
+        advance(page, i, local, false, failed);
+    }
+
+    /** The same where the speed is going over into another: one step, or one to where it turns round and one from there. */
+    @SuppressWarnings("ReferenceEquality")
+    private void stepRamp(P page, int i, boolean failed) {
+        Ramp ramp = rampOf(page, i);
+        double since = dispatcher.now() - page.anchor[i];
+        double until = ramp.elapsed + since;
+        if (ramp.elapsed < ramp.turn && ramp.turn < until) {
+            double rest = until - ramp.turn;
+            double local = held(page, i, page.anchorTime[i] + ramp.way(ramp.elapsed, ramp.turn));
+            // Callbacks find it there.
+            anchor(page, i, local);
+            ramp.elapsed = ramp.turn;
+            mark(page, i, ramp.startsForward);
+            step(page, i, local, failed);
+            boolean goesOn = (page.flags[i] & (ENDED | RAMPING | PAUSED)) == RAMPING
+                    && rampOf(page, i) == ramp
+                    && ramp.elapsed == ramp.turn
+                    && page.anchorTime[i] == local;
+            if (!goesOn) {
+                return;
+            }
+            page.anchor[i] -= rest;
+        }
+        double local = localTime(page, i);
+        if ((page.flags[i] & (STEPPED_FORWARD | STEPPED_BACK)) == 0) {
+            mark(page, i, ramp.goesForwardBy(until));
+        }
+        if (ramp.isOver(until)) {
+            anchor(page, i, local);
+            endRamp(page, i);
+        } else if (local <= 0 || local >= plans.total(page.plan[i])) {
+            // It waits there, which must not be run back.
+            anchor(page, i, local);
+        }
+        step(page, i, local, failed);
+    }
+
+    private void mark(P page, int i, boolean forward) {
+        page.flags[i] =
+                (page.flags[i] & ~(STEPPED_FORWARD | STEPPED_BACK)) | (forward ? STEPPED_FORWARD : STEPPED_BACK);
+    }
+
+    /** The speed is what it was going over into. */
+    final void endRamp(P page, int i) {
+        if ((page.flags[i] & RAMPING) != 0) {
+            page.flags[i] &= ~RAMPING;
+            page.ramp()[i] = null;
+        }
+    }
+
+    final Ramp rampOf(P page, int i) {
+        return Objects.requireNonNull(page.ramp()[i]);
+    }
+
+    /** The speed at which the local time moves now. */
+    final double speedOf(P page, int i) {
+        return (page.flags[i] & RAMPING) == 0 ? page.speed[i] : rampOf(page, i).speedAt(rampTime(page, i));
+    }
+
+    /** The speed, or just its sign while it is going over into another. */
+    final double wayOf(P page, int i) {
+        return (page.flags[i] & RAMPING) == 0 ? page.speed[i] : (page.flags[i] & STEPPED_FORWARD) != 0 ? 1 : -1;
+    }
+
+    /** How far its speed has come on the way to another. */
+    private double rampTime(P page, int i) {
+        double elapsed = rampOf(page, i).elapsed;
+        return (page.flags[i] & MOVING) == 0 ? elapsed : elapsed + (dispatcher.now() - page.anchor[i]);
     }
 
     /** Whether the target is still there, and what aliveWhile says, if there is one and the motion is under way. */
@@ -336,7 +413,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         long loops = timing.completedLoops;
         boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
         boolean completes = forward && next == COMPLETED && before != COMPLETED;
-        boolean rewinds = !forward && local <= 0 && before != SCHEDULED;
+        boolean isAtStart = !forward && local <= 0;
+        boolean rewinds = isAtStart && before != SCHEDULED && (flags & AT_START) == 0;
+        flags = isAtStart && (flags & RAMPING) != 0 ? flags | AT_START : flags & ~AT_START;
         boolean writes = resolveWrite(plan, before, loopsBefore, forward) || (flags & OWING) != 0;
         long loop = writtenLoop;
         double phase = writtenPhase;
@@ -617,7 +696,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Whether the local time has gone forwards in this update. */
     private boolean goesForward(P page, int i) {
         int flags = page.flags[i];
-        return (flags & (STEPPED_FORWARD | STEPPED_BACK)) == 0 ? page.speed[i] >= 0 : (flags & STEPPED_FORWARD) != 0;
+        return (flags & (STEPPED_FORWARD | STEPPED_BACK)) == 0 ? movesForward(page, i) : (flags & STEPPED_FORWARD) != 0;
+    }
+
+    /** Whether the local time has last moved forwards, or stood. */
+    final boolean movesForward(P page, int i) {
+        if ((page.flags[i] & RAMPING) == 0) {
+            return page.speed[i] >= 0;
+        }
+        return endsAtTurn(page, i) || rampOf(page, i).goesForwardBy(rampTime(page, i));
     }
 
     // ---- What a row does until something happens to it
@@ -628,6 +715,11 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      */
     final void arm(P page, int i, double local) {
         int plan = page.plan[i];
+        if ((page.flags[i] & (RAMPING | CHILD | PAUSED)) == RAMPING) {
+            page.flags[i] |= MOVING;
+            stand(page, i, Double.NEGATIVE_INFINITY);
+            return;
+        }
         double speed = page.speed[i];
         int status = page.flags[i] & STATUS_MASK;
         boolean backwards = speed < 0;
@@ -725,6 +817,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     final void anchor(P page, int i, double local) {
+        if ((page.flags[i] & (RAMPING | MOVING)) == (RAMPING | MOVING)) {
+            rampOf(page, i).elapsed += dispatcher.now() - page.anchor[i];
+        }
         page.anchor[i] = dispatcher.now();
         page.anchorTime[i] = local;
     }
@@ -786,7 +881,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
     final void end(P page, int i, int status) {
         page.changes[i]++;
-        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | PAUSED | COMPLETING | OWING | PASSING)) | status | ENDED;
+        page.speed[i] = speedOf(page, i);
+        page.flags[i] =
+                (page.flags[i] & ~(STATUS_MASK | MOVING | PAUSED | RAMPING | COMPLETING | OWING | PASSING)) | status | ENDED;
         page.rate[i] = 0;
         page.due[i] = Double.POSITIVE_INFINITY;
         setRole(page, i, 0);
@@ -858,13 +955,50 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if ((page.flags[i] & MOVING) == 0) {
             return page.anchorTime[i];
         }
+        if ((page.flags[i] & RAMPING) != 0) {
+            return rampedTime(page, i);
+        }
         double local = page.anchorTime[i] + (dispatcher.now() - page.anchor[i]) * page.speed[i];
         if (page.speed[i] < 0 && local <= tolerance(page.plan[i], local)) {
             // As near to the start as that it counts as there, as a time just below a boundary does.
             return 0;
         }
-        // Held to what can be computed with, where an endless loop is driven past all numbers.
+        return held(page, i, local);
+    }
+
+    /** Held to what can be computed with, where an endless loop is driven past all numbers. */
+    private double held(P page, int i, double local) {
         return Math.max(0, Math.min(local, Math.min(plans.total(page.plan[i]), Double.MAX_VALUE)));
+    }
+
+    /** Whether the motion comes to its end, for good, before its speed turns it round. */
+    private boolean endsAtTurn(P page, int i) {
+        Ramp ramp = rampOf(page, i);
+        double until = rampTime(page, i);
+        if (!ramp.startsForward
+                || !(ramp.elapsed < ramp.turn && ramp.turn < until)
+                || (page.flags[i] & PRESERVED) != 0) {
+            return false;
+        }
+        double furthest = page.anchorTime[i] + ramp.way(ramp.elapsed, ramp.turn);
+        return furthest >= plans.total(page.plan[i]) - tolerance(page.plan[i], furthest);
+    }
+
+    /** The local time where the speed is going over into another; at an end it waits, and goes back from there. */
+    private double rampedTime(P page, int i) {
+        if (endsAtTurn(page, i)) {
+            return plans.total(page.plan[i]);
+        }
+        Ramp ramp = rampOf(page, i);
+        double since = ramp.elapsed;
+        double until = rampTime(page, i);
+        double local = page.anchorTime[i];
+        if (since < ramp.turn && ramp.turn < until) {
+            local = held(page, i, local + ramp.way(since, ramp.turn));
+            since = ramp.turn;
+        }
+        local = held(page, i, local + ramp.way(since, until));
+        return !ramp.goesForwardBy(until) && local <= tolerance(page.plan[i], local) ? 0 : local;
     }
 
     private double tolerance(int plan, double local) {

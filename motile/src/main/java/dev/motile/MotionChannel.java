@@ -79,7 +79,7 @@ public abstract sealed class MotionChannel permits ManualChannel, FrameChannel {
     /**
      * How fast the time of the channel moves beside that of its dispatcher.
      *
-     * @return 1 unless set; also while it is paused
+     * @return 1 unless set; also while it is paused, and on the way to another
      * @throws IllegalStateException if the dispatcher belongs to another thread
      */
     public final double timeScale() {
@@ -97,6 +97,39 @@ public abstract sealed class MotionChannel permits ManualChannel, FrameChannel {
     public final void timeScale(double scale) {
         owner.check();
         pace.scale(Check.notNegative(scale, "scale"));
+    }
+
+    /**
+     * Lets the time scale go over into another, evenly.
+     *
+     * @param scale what it will be; finite and at least 0
+     * @param seconds how long that takes, as {@link #speedTo(double, double, Ease)} takes it
+     * @throws IllegalArgumentException if {@code scale} is not finite and at least 0, or {@code seconds} is not finite and
+     *     at least 0
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    public final void speedTo(double scale, double seconds) {
+        speedTo(scale, seconds, Ease.LINEAR);
+    }
+
+    /**
+     * Lets the time scale go over into another, from the next update or frame on. Time moves by the scale that each part of
+     * an update has, so that it does not matter how long updates are. The next {@code timeScale} or {@code speedTo}
+     * begins at the scale that it has then. This call allocates an object, updates do not.
+     *
+     * @param scale what it will be; finite and at least 0
+     * @param seconds how long that takes while the channel is not paused, of the dispatcher's time, and of
+     *     {@link Clock#UNSCALED} for the channel of a loop; finite and at least 0
+     * @param ease how; one that never turns back: all but back, elastic and bounce
+     * @throws IllegalArgumentException if {@code scale} is not finite and at least 0, {@code seconds} is not finite and at
+     *     least 0, or {@code ease} is null or turns back
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    public final void speedTo(double scale, double seconds, Ease ease) {
+        owner.check();
+        Check.notNegative(scale, "scale");
+        Check.notNegative(seconds, "seconds");
+        pace.scaleTo(scale, seconds, Ramp.checked(ease));
     }
 
     /**

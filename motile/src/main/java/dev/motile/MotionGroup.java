@@ -107,6 +107,38 @@ public final class MotionGroup implements AutoCloseable {
     }
 
     /**
+     * Lets the speed of all members go over into another, but for those that a sequence moves. Motions added later keep their
+     * own.
+     *
+     * @param speed what it will be; finite
+     * @param seconds how long that takes, as {@link MotionHandle#speedTo(double, double, Ease)} takes it
+     * @throws IllegalArgumentException if {@code speed} is not finite, or {@code seconds} is not finite and at least 0
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
+    public void speedTo(double speed, double seconds) {
+        speedTo(speed, seconds, Ease.LINEAR);
+    }
+
+    /**
+     * Lets the speed of all members go over into another, but for those that a sequence moves. Motions added later keep their
+     * own.
+     *
+     * @param speed what it will be; finite
+     * @param seconds how long that takes, as {@link MotionHandle#speedTo(double, double, Ease)} takes it
+     * @param ease how; one that never turns back: all but back, elastic and bounce
+     * @throws IllegalArgumentException if {@code speed} is not finite, {@code seconds} is not finite and at least 0, or
+     *     {@code ease} is null or turns back
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
+    public void speedTo(double speed, double seconds, Ease ease) {
+        Check.finite(speed, "speed");
+        Check.notNegative(seconds, "seconds");
+        Ramp.checked(ease);
+        forEach(activeMembers(), member -> member.trySpeedTo(speed, seconds, ease))
+                .end();
+    }
+
+    /**
      * Cancels all members, and from now on every motion that is added; closing twice is harmless.
      *
      * @throws IllegalStateException if the dispatcher of a member belongs to another thread

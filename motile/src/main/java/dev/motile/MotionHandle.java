@@ -212,7 +212,7 @@ public final class MotionHandle {
     }
 
     /**
-     * The speed at which local time moves.
+     * The speed at which local time moves, also while it is paused, and on the way to another.
      *
      * @return 1 unless it was set
      * @throws IllegalStateException if the motion is gone
@@ -232,6 +232,45 @@ public final class MotionHandle {
     public MotionHandle speed(double speed) {
         store("speed").setSpeed(key, speed);
         return this;
+    }
+
+    /**
+     * Lets the speed go over into another, evenly.
+     *
+     * @param speed what it will be; finite
+     * @param seconds how long that takes, of the dispatcher's time while the motion is not paused; finite and at least 0
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     * @throws IllegalArgumentException if {@code speed} is not finite, or {@code seconds} is not finite and at least 0
+     */
+    public MotionHandle speedTo(double speed, double seconds) {
+        return speedTo(speed, seconds, Ease.LINEAR);
+    }
+
+    /**
+     * Lets the speed go over into another. The motion is where that takes it, however long the updates: nothing gathers.
+     * Where the speed goes through 0 it turns round, in an update that takes it to that place first, and waits at an end
+     * that it comes to. The next {@code speed} or {@code speedTo} begins at the speed that it has then.
+     *
+     * <p>Meanwhile the motion has a turn of its own in each update, as one with an event. This call allocates an
+     * object, updates do not.
+     *
+     * @param speed what it will be; finite
+     * @param seconds how long that takes, of the dispatcher's time while the motion is not paused; finite and at least 0
+     * @param ease how; one that never turns back: all but back, elastic and bounce
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     * @throws IllegalArgumentException if {@code speed} is not finite, {@code seconds} is not finite and at least 0, or
+     *     {@code ease} is null or turns back
+     */
+    public MotionHandle speedTo(double speed, double seconds, Ease ease) {
+        store("speedTo").rampSpeed(key, speed, seconds, ease);
+        return this;
+    }
+
+    /** The same for a motion whose speed can be set; false if it has ended, or a sequence moves it. */
+    boolean trySpeedTo(double speed, double seconds, Ease ease) {
+        return store != null && store.tryRampSpeed(key, speed, seconds, ease);
     }
 
     /**

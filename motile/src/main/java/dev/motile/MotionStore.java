@@ -1,5 +1,6 @@
 package dev.motile;
 
+import static dev.motile.Flags.AT_START;
 import static dev.motile.Flags.CANCELED;
 import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
@@ -12,6 +13,7 @@ import static dev.motile.Flags.PAUSED;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.PRESERVED;
+import static dev.motile.Flags.RAMPING;
 import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
@@ -163,6 +165,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         if ((time <= 0 && (flags & CHILD) == 0) || (next == DELAYED && loop == 0)) {
             flags &= ~STARTED;
         }
+        flags = time <= 0 && (flags & RAMPING) != 0 ? flags | AT_START : flags & ~AT_START;
         // Within the tolerance of the end, yet the end was not reached: the next update gets there.
         int status = next == COMPLETED && (flags & STATUS_MASK) != COMPLETED ? PLAYING : next;
         page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | OWING)) | status;
@@ -181,7 +184,28 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         Check.finite(speed, "speed");
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        setPace(page, i, speed, (page.flags[i] & PAUSED) != 0);
+        setPace(page, i, speed, (page.flags[i] & PAUSED) != 0, null);
+    }
+
+    /** Lets the speed go over into another. */
+    final void rampSpeed(long key, double speed, double seconds, Ease ease) {
+        int row = freeRow(key, "speedTo");
+        Check.finite(speed, "speed");
+        Check.notNegative(seconds, "seconds");
+        Ramp.checked(ease);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        Ramp ramp = seconds == 0 ? null : new Ramp(speedOf(page, i), speed, seconds, ease);
+        setPace(page, i, speed, (page.flags[i] & PAUSED) != 0, ramp);
+    }
+
+    /** The same for a motion that can be moved; false if it has ended, or a sequence moves it. */
+    final boolean tryRampSpeed(long key, double speed, double seconds, Ease ease) {
+        boolean can = canBeMoved(key);
+        if (can) {
+            rampSpeed(key, speed, seconds, ease);
+        }
+        return can;
     }
 
     /** Sets the speed of a motion that can be given one; false if it has ended, or a sequence moves it. */
@@ -213,7 +237,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
         dispatcher.enter();
         try {
-            setPace(page, i, page.speed[i], pauses);
+            setPace(page, i, page.speed[i], pauses, page.ramp == null ? null : page.ramp[i]);
             int plan = page.plan[i];
             Hooks hooks = plans.hooks[plan];
             if (hooks == null) {
@@ -239,17 +263,20 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     /** Sets how the local time moves from here on. */
-    private void setPace(P page, int i, double speed, boolean pauses) {
+    private void setPace(P page, int i, double speed, boolean pauses, @Nullable Ramp ramp) {
         int flags = page.flags[i];
         double local = localTime(page, i);
         // Before the first change of its speed in an update, its flags say what was computed for it.
         boolean inTurns = stepping && i < page.turnCount && (flags & (SKIP | STEPPED_FORWARD | STEPPED_BACK)) == 0;
         if (inTurns) {
-            touch(page, i, page.speed[i] >= 0 ? STEPPED_FORWARD : STEPPED_BACK);
+            touch(page, i, movesForward(page, i) ? STEPPED_FORWARD : STEPPED_BACK);
         }
         anchor(page, i, local);
         page.speed[i] = speed;
         page.flags[i] = pauses ? page.flags[i] | PAUSED : page.flags[i] & ~PAUSED;
+        // What the running update takes to its start has not been told of it yet.
+        boolean arrives = inTurns && (flags & (WRITING | PENDING)) != 0;
+        setRamp(page, i, ramp, local <= 0 && !arrives);
         rearm(page, i, local);
         // Its turn in the running update, if that is still to come, writes where the clock has taken it.
         boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
@@ -260,6 +287,16 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
                 && !dispatcher.areCellsWritten()) {
             // It rested when the values of its page were computed: there is none of it to write.
             touch(page, i, SKIP);
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private void setRamp(P page, int i, @Nullable Ramp ramp, boolean isAtStart) {
+        if (ramp == null) {
+            endRamp(page, i);
+        } else if ((page.flags[i] & RAMPING) == 0 || rampOf(page, i) != ramp) {
+            page.ramp()[i] = ramp;
+            page.flags[i] = (page.flags[i] & ~AT_START) | RAMPING | (isAtStart ? AT_START : 0);
         }
     }
 
@@ -393,8 +430,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
                         ? "runs already"
                         : plans.total(plan) == Double.POSITIVE_INFINITY
                                 ? "loops for ever"
-                                : page.speed[i] != 1
-                                        ? "has speed " + page.speed[i]
+                                : page.speed[i] != 1 || (page.flags[i] & RAMPING) != 0
+                                        ? "has speed " + speedOf(page, i)
                                         : (page.flags[i] & PAUSED) != 0 ? "is paused" : null;
         if (reason != null) {
             throw new IllegalArgumentException(argument + ": " + describe(plan) + " " + reason);
@@ -644,7 +681,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     final double speed(long key) {
         int row = readableRow(key, "speed");
-        return pageOfRow(row).speed[row & Page.MASK];
+        return speedOf(pageOfRow(row), row & Page.MASK);
     }
 
     final long completedLoops(long key) {

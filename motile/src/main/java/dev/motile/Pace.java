@@ -1,12 +1,17 @@
 package dev.motile;
 
+import org.jspecify.annotations.Nullable;
+
 /** How fast the time of a {@link MotionChannel} moves beside the time it is made from. */
 final class Pace {
 
     /** The place of the channel among those of its dispatcher. */
     final int order;
 
+    /** What it is, or will be. */
     private double scale = 1;
+
+    private @Nullable Ramp ramp;
     private boolean paused;
 
     /** By what the running update, or frame, moves the channel: 0 if it rests, and until one has begun. */
@@ -17,11 +22,19 @@ final class Pace {
     }
 
     double scale() {
-        return scale;
+        return ramp == null ? scale : ramp.speedAt(ramp.elapsed);
     }
 
     void scale(double scale) {
         this.scale = scale;
+        ramp = null;
+    }
+
+    /** Lets the scale go over into another. */
+    void scaleTo(double to, double seconds, Ease ease) {
+        double from = scale();
+        ramp = seconds == 0 ? null : new Ramp(from, to, seconds, ease);
+        scale = to;
     }
 
     boolean isPaused() {
@@ -33,7 +46,17 @@ final class Pace {
     }
 
     /** An update, or a frame, begins. */
-    void begin() {
-        mean = paused ? 0 : scale;
+    void begin(double seconds) {
+        Ramp over = ramp;
+        if (paused) {
+            mean = 0;
+        } else if (over == null) {
+            mean = scale;
+        } else {
+            double since = over.elapsed;
+            over.elapsed += seconds;
+            mean = seconds > 0 ? over.way(since, over.elapsed) / seconds : over.speedAt(since);
+            ramp = over.isOver(over.elapsed) ? null : over;
+        }
     }
 }

@@ -110,6 +110,9 @@ abstract class Page {
 
     int @Nullable [] seed;
 
+    @Nullable
+    Ramp @Nullable [] ramp;
+
     /** The waiter that came last; the others follow it. */
     @Nullable
     Waiter @Nullable [] waiter;
@@ -178,6 +181,14 @@ abstract class Page {
             seed = new int[capacity];
         }
         return seed;
+    }
+
+    @Nullable
+    Ramp[] ramp() {
+        if (ramp == null) {
+            ramp = new Ramp[capacity];
+        }
+        return ramp;
     }
 
     @Nullable
@@ -254,6 +265,9 @@ abstract class Page {
         if (seed != null) {
             to.seed()[j] = seed[i];
         }
+        if (ramp != null && ramp[i] != null) {
+            to.ramp()[j] = ramp[i];
+        }
         if (waiter != null && waiter[i] != null) {
             to.waiter()[j] = waiter[i];
         }
@@ -292,6 +306,9 @@ abstract class Page {
         }
         if (third != null) {
             third[i] = null;
+        }
+        if (ramp != null) {
+            ramp[i] = null;
         }
         if (waiter != null) {
             waiter[i] = null;

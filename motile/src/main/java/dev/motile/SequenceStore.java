@@ -233,10 +233,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** Stops exactly at a pause, or where it was told to. */
     @Override
-    void step(SequencePage page, int i, boolean failed) {
-        double local = localTime(page, i);
+    void step(SequencePage page, int i, double to, boolean failed) {
+        double local = to;
         double stop = page.stop[i];
-        double speed = page.speed[i];
+        double speed = wayOf(page, i);
         double last = speed > 0 ? nextPause(page, i, local) : Double.NEGATIVE_INFINITY;
         if (!Double.isNaN(stop)) {
             last = speed > 0 ? Math.min(last, stop) : stop;
@@ -247,6 +247,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             page.stop[i] = Double.NaN;
             anchor(page, i, local);
             page.flags[i] |= speed > 0 ? STEPPED_FORWARD : STEPPED_BACK;
+            endRamp(page, i);
             page.speed[i] = 0;
         }
         advance(page, i, local, false, failed);

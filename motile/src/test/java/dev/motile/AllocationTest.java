@@ -187,6 +187,23 @@ class AllocationTest {
     }
 
     @Test
+    void frames_whileSpeedsGoOver_allocateNothing() {
+        Sprite sprite = new Sprite();
+        MotionChannel channel = d.channel("a");
+        for (int k = 0; k < 20; k++) {
+            motion(1)
+                    .scheduler(k < 10 ? d.scheduler() : channel.scheduler())
+                    .loops(Motion.INFINITE)
+                    .bind(sprite, Sprite::x)
+                    .speedTo(k, 1e9, Ease.values()[k]);
+        }
+        channel.speedTo(3, 1e9, Ease.IN_OUT_CIRC);
+        assertThat(allocated(number -> d.update(DT))).isZero();
+        assertThat(d.count()).isEqualTo(20);
+        d.clear();
+    }
+
+    @Test
     void frames_ofRunningMotions_allocateNothing() {
         Sprite sprite = new Sprite();
         float[] cells = new float[200];

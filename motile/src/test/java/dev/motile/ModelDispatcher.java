@@ -27,6 +27,9 @@ final class ModelDispatcher implements ModelPlayer.Place {
 
     double clock;
 
+    /** Whether the clock of a channel has been rounded by a scale that goes over into another. */
+    boolean isRounded;
+
     /** By form, in the order in which forms were first needed: so turns come, though no order of forms is promised. */
     private final Map<ModelKind.Form, List<ModelTurn>> motions = new LinkedHashMap<>();
 
@@ -40,6 +43,7 @@ final class ModelDispatcher implements ModelPlayer.Place {
 
     private @Nullable ModelDispatcher channel;
     private double scale = 1;
+    private @Nullable ModelRamp ramp;
     private boolean isPaused;
 
     ModelDispatcher(ModelNaive player, int number, @Nullable ModelDispatcher parent) {
@@ -202,8 +206,9 @@ final class ModelDispatcher implements ModelPlayer.Place {
         }
         runTasks();
         List<ModelTurn> turns = new ArrayList<>(begin(seconds));
-        if (channel != null && !channel.isPaused && channel.scale > 0) {
-            turns.addAll(channel.begin(seconds * channel.scale));
+        double scaled = channel == null ? Double.NaN : channel.scaled(seconds);
+        if (channel != null && !Double.isNaN(scaled)) {
+            turns.addAll(channel.begin(scaled));
         }
         turns.forEach(ModelTurn::writeCell);
         turns.forEach(ModelTurn::turn);
@@ -304,6 +309,35 @@ final class ModelDispatcher implements ModelPlayer.Place {
             throw new IllegalArgumentException();
         }
         scale = to;
+        ramp = null;
+    }
+
+    @Override
+    public void speedTo(double to, double seconds) {
+        ModelRamp.check(to, seconds, Ease.LINEAR);
+        if (to < 0) {
+            throw new IllegalArgumentException();
+        }
+        ramp = ModelRamp.of(ramp == null ? scale : ramp.speed(), to, seconds, Ease.LINEAR);
+        scale = to;
+    }
+
+    /** How far the channel moves in an update. */
+    private double scaled(double seconds) {
+        if (isPaused) {
+            return Double.NaN;
+        }
+        ModelRamp by = ramp;
+        if (by == null) {
+            return scale == 0 ? Double.NaN : seconds * scale;
+        }
+        double now = by.speed();
+        double since = by.elapsed;
+        by.elapsed += seconds;
+        double way = by.way(since, by.elapsed);
+        ramp = by.isOver() ? null : by;
+        isRounded |= way > 0;
+        return (seconds > 0 ? way == 0 : now == 0) ? Double.NaN : way;
     }
 
     @Override
@@ -312,8 +346,9 @@ final class ModelDispatcher implements ModelPlayer.Place {
     }
 
     @Override
-    public String pace() {
-        return root == this ? "" : " " + scale + " " + isPaused;
+    public List<?> pace() {
+        double now = ramp == null ? scale : ramp.speed();
+        return List.of(ModelRange.around(now, 1e-9), ModelRange.exactly(isPaused ? 1 : 0));
     }
 
     boolean isOwned() {

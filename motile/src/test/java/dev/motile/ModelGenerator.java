@@ -193,7 +193,9 @@ final class ModelGenerator {
             case 11, 12, 13, 14:
                 return new ModelProgram.Seek(motion(), seek());
             case 15, 16, 17:
-                return new ModelProgram.Speed(motion(), speed());
+                return one(3)
+                        ? new ModelProgram.SpeedTo(motion(), speed(), rampLength(), rampEase())
+                        : new ModelProgram.Speed(motion(), speed());
             case 26, 27:
                 return new ModelProgram.Call(motion(), ModelPlayer.HandleCall.pause);
             case 28:
@@ -205,6 +207,10 @@ final class ModelGenerator {
             case 20:
                 return new ModelProgram.Join(motion(), random.nextInt(ModelPlayer.GROUPS));
             case 21:
+                if (one(8)) {
+                    int group = random.nextInt(ModelPlayer.GROUPS);
+                    return new ModelProgram.GroupSpeedTo(group, speed(), rampLength(), rampEase());
+                }
                 return one(4)
                         ? new ModelProgram.GroupSpeed(random.nextInt(ModelPlayer.GROUPS), speed())
                         : new ModelProgram.Group(random.nextInt(ModelPlayer.GROUPS), groupCall());
@@ -219,6 +225,14 @@ final class ModelGenerator {
         }
     }
 
+    private double rampLength() {
+        return one(12) ? bad() : one(6) ? 0 : length();
+    }
+
+    private Ease rampEase() {
+        return one(12) ? Ease.OUT_BACK : one(2) ? Ease.LINEAR : one(2) ? Ease.IN_QUAD : Ease.OUT_QUAD;
+    }
+
     private ModelPlayer.GroupCall groupCall() {
         return one(4)
                 ? ModelPlayer.GroupCall.close
@@ -227,7 +241,8 @@ final class ModelGenerator {
 
     private Step rare(int depth) {
         if (places > 1 && one(3)) {
-            return switch (random.nextInt(3)) {
+            return switch (random.nextInt(4)) {
+                case 3 -> new ModelProgram.ScaleTo(one(4) ? 0 : 0.5 * random.nextInt(5), rampLength());
                 case 0 ->
                     new ModelProgram.Scale(
                             one(8) ? bad() : one(4) ? 0 : isDyadic ? 0.25 * random.nextInt(9) : length());

@@ -118,6 +118,15 @@ final class ModelLibrary extends ModelPlayer {
         }
 
         @Override
+        public void speedTo(double speed, double seconds, Ease ease) {
+            if (ease == Ease.LINEAR) {
+                handle.speedTo(speed, seconds);
+            } else {
+                handle.speedTo(speed, seconds, ease);
+            }
+        }
+
+        @Override
         public long completedLoops() {
             return handle.completedLoops();
         }
@@ -200,8 +209,13 @@ final class ModelLibrary extends ModelPlayer {
         }
 
         @Override
-        public String pace() {
-            return "";
+        public void speedTo(double scale, double seconds) {
+            throw new AssertionError();
+        }
+
+        @Override
+        public List<?> pace() {
+            return List.of();
         }
     }
 
@@ -262,8 +276,13 @@ final class ModelLibrary extends ModelPlayer {
         }
 
         @Override
-        public String pace() {
-            return " " + channel.timeScale() + " " + channel.isPaused();
+        public void speedTo(double scale, double seconds) {
+            channel.speedTo(scale, seconds);
+        }
+
+        @Override
+        public List<?> pace() {
+            return List.of(channel.timeScale(), channel.isPaused() ? 1 : 0);
         }
     }
 
@@ -313,6 +332,15 @@ final class ModelLibrary extends ModelPlayer {
         @Override
         public void speed(double speed) {
             group.speed(speed);
+        }
+
+        @Override
+        public void speedTo(double speed, double seconds, Ease ease) {
+            if (ease == Ease.LINEAR) {
+                group.speedTo(speed, seconds);
+            } else {
+                group.speedTo(speed, seconds, ease);
+            }
         }
 
         @Override

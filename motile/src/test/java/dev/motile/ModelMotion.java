@@ -47,6 +47,23 @@ final class ModelMotion implements ModelTurn {
     /** Stands at its end, and completes when its last write and loops are through. */
     private boolean isCompleting;
 
+    /** What the speed goes over by, if it does. */
+    private @Nullable ModelRamp ramp;
+
+    /** Whether the time was rounded in a program whose times are not. */
+    private boolean isRounded;
+
+    /** Grows with each change of its pace or time from outside of its own step. */
+    private int moves;
+
+    /** Of an update: the time at which it turns round, before it goes on to where the clock takes it; or no number. */
+    private double peak = Double.NaN;
+
+    private boolean endsAtPeak;
+
+    /** Of an update: where it was before. */
+    private double cameFrom;
+
     /** Grows with whatever is done to it from outside of its own step, so that a step sees it. */
     private int changes;
 
@@ -74,11 +91,15 @@ final class ModelMotion implements ModelTurn {
 
     private ModelTime now() {
         // Boundaries are products and sums, which round, too.
-        return plan.lengths.at(time, place.player.isDyadic ? 0 : error + 4 * Math.ulp(time));
+        return plan.lengths.at(time, isExact() ? 0 : error + 4 * Math.ulp(time));
+    }
+
+    private boolean isExact() {
+        return place.player.isDyadic && !isRounded && !place.isRounded;
     }
 
     private double phaseError(ModelTime at, long loop) {
-        boolean begins = at.phase() == 0 && (time == 0 || place.player.isDyadic);
+        boolean begins = at.phase() == 0 && (time == 0 || isExact());
         boolean byRule = at.status() != MotionStatus.PLAYING || at.finished() > loop || begins;
         // A phase is reckoned from the clock, at the speed.
         double rounding = 4 * Math.ulp(time) + 2 * Math.ulp(place.clock) * Math.max(1, Math.abs(speed));
@@ -216,21 +237,67 @@ final class ModelMotion implements ModelTurn {
     /** The clock has moved. */
     @Override
     public void begin(double seconds) {
+        peak = Double.NaN;
+        endsAtPeak = false;
+        cameFrom = time;
         boolean rests = isEnded || isPaused || speed == 0 || (speed < 0 ? time <= 0 : status == MotionStatus.COMPLETED);
         awaitsTurn = !isEnded;
-        hasStep = !isEnded && !isPaused && (!rests || status == MotionStatus.SCHEDULED);
-        stepsForward = speed >= 0;
         isDead = false;
         hasFailed = false;
         cellIsWritten = false;
-        if (!rests) {
-            double to = time + seconds * speed;
-            if (!place.player.isDyadic) {
-                error += 4 * (Math.ulp(place.clock) * Math.max(1, Math.abs(speed)) + Math.ulp(to));
+        if (ramp != null && !isEnded && !isPaused) {
+            hasStep = true;
+            ramp(ramp, seconds);
+        } else {
+            hasStep = !isEnded && !isPaused && (!rests || status == MotionStatus.SCHEDULED);
+            stepsForward = speed >= 0;
+            if (!rests) {
+                double to = time + seconds * speed;
+                if (!isExact()) {
+                    error += 4 * (Math.ulp(place.clock) * Math.max(1, Math.abs(speed)) + Math.ulp(to));
+                }
+                time = speed < 0 && isAtStart(to) ? 0 : held(to);
             }
-            time = speed < 0 && isAtStart(to) ? 0 : Math.max(0, Math.min(total, to));
         }
         wouldFail = hasStep && fails();
+    }
+
+    private double held(double to) {
+        return Math.max(0, Math.min(total, to));
+    }
+
+    /** Where a speed that goes over into another takes it. */
+    private void ramp(ModelRamp by, double seconds) {
+        isRounded = true;
+        error += by.error(seconds) + 4 * (Math.ulp(place.clock) + Math.ulp(time));
+        double since = by.elapsed;
+        double until = since + seconds;
+        double turn = by.turn();
+        if (Math.abs(since - turn) <= 1e-9 || Math.abs(until - turn) <= 1e-9) {
+            throw new ModelTime.TooClose();
+        }
+        by.elapsed = until;
+        stepsForward = by.goesForward(until);
+        if (since < turn && turn < until) {
+            double furthest = held(time + by.way(since, turn));
+            if (by.goesForward(since) && !isPreserved && total - furthest <= 1e-6) {
+                if (total - furthest > 0) {
+                    throw new ModelTime.TooClose();
+                }
+                time = total;
+                stepsForward = true;
+                endsAtPeak = true;
+                by.elapsed = turn;
+                return;
+            }
+            peak = furthest;
+            time = held(furthest + by.way(turn, until));
+        } else {
+            time = held(time + by.way(since, until));
+        }
+        if (!stepsForward && isAtStart(time)) {
+            time = 0;
+        }
     }
 
     /** Whether a time that it has come back to counts as its start. */
@@ -326,8 +393,35 @@ final class ModelMotion implements ModelTurn {
             end(MotionStatus.CANCELED);
             tellEnd(MotionEvent.CANCEL);
         } else if (hasStep) {
-            step(stepsForward, false);
+            steps();
         }
+    }
+
+    private void steps() {
+        ModelRamp by = ramp;
+        if (!Double.isNaN(peak) && by != null) {
+            double last = time;
+            double until = by.elapsed;
+            int before = moves;
+            time = peak;
+            by.elapsed = by.turn();
+            step(by.goesForward(0), false);
+            if (isEnded || moves != before) {
+                if (!isEnded && !isPaused && ramp == by) {
+                    // Was it let go on just where it was?
+                    throw new ModelTime.TooClose();
+                }
+                return;
+            }
+            cameFrom = peak;
+            time = last;
+            by.elapsed = until;
+        }
+        if (by != null && by.isOver()) {
+            speed = by.to;
+            ramp = null;
+        }
+        step(stepsForward, false);
     }
 
     // ---- One step
@@ -337,7 +431,7 @@ final class ModelMotion implements ModelTurn {
         ModelTime at = now();
         Shown shown = shown(at, forward, false);
         boolean completes = forward && at.status() == MotionStatus.COMPLETED && status != MotionStatus.COMPLETED;
-        boolean rewinds = !forward && time <= 0 && status != MotionStatus.SCHEDULED;
+        boolean rewinds = !forward && time <= 0 && cameFrom > 0;
         boolean waitsForStart = at.status() == MotionStatus.DELAYED && at.shown() == 0;
         boolean starts = false;
         if (forward || status == MotionStatus.SCHEDULED) {
@@ -502,6 +596,10 @@ final class ModelMotion implements ModelTurn {
     @Override
     public void preserve() {
         checkActive();
+        if (awaitsTurn && ramp != null) {
+            // Does it come to its end before it turns round?
+            throw new ModelTime.TooClose();
+        }
         isPreserved = true;
     }
 
@@ -525,8 +623,10 @@ final class ModelMotion implements ModelTurn {
         }
         place.enter();
         changes++;
+        move();
         time = to;
         error = 0;
+        isRounded = false;
         if (forward) {
             step(true, true);
         } else {
@@ -545,6 +645,26 @@ final class ModelMotion implements ModelTurn {
             throw new IllegalArgumentException();
         }
         speed = to;
+        ramp = null;
+        move();
+    }
+
+    @Override
+    public void speedTo(double to, double seconds, Ease ease) {
+        checkActive();
+        ModelRamp.check(to, seconds, ease);
+        ramp = ModelRamp.of(ramp == null ? speed : ramp.speed(), to, seconds, ease);
+        speed = to;
+        move();
+    }
+
+    private void move() {
+        if (awaitsTurn && endsAtPeak) {
+            // Has it turned round by then?
+            throw new ModelTime.TooClose();
+        }
+        moves++;
+        peak = Double.NaN;
     }
 
     @Override
@@ -561,6 +681,7 @@ final class ModelMotion implements ModelTurn {
         checkActive();
         if (isPaused != pauses) {
             isPaused = pauses;
+            move();
             place.enter();
             call(pauses ? MotionEvent.PAUSE : MotionEvent.RESUME, 0);
             place.exit();
@@ -591,7 +712,7 @@ final class ModelMotion implements ModelTurn {
         ModelTime at = now();
         return List.of(
                 ModelRange.around(time, 1e-12 + error + 4 * Math.ulp(time)),
-                ModelRange.exactly(speed),
+                ramp == null ? ModelRange.exactly(speed) : ModelRange.around(ramp.speed(), 1e-9),
                 total == Double.POSITIVE_INFINITY
                         ? ModelRange.exactly(total)
                         : ModelRange.around(total, 2 * Math.ulp(total)),

@@ -121,6 +121,11 @@ final class ModelNaive extends ModelPlayer {
         }
 
         @Override
+        public void speedTo(double speed, double seconds, Ease ease) {
+            throw new IllegalStateException();
+        }
+
+        @Override
         public long completedLoops() {
             throw new IllegalStateException();
         }
@@ -204,6 +209,12 @@ final class ModelNaive extends ModelPlayer {
                 throw new IllegalArgumentException();
             }
             forEachActive(member -> member.speed(speed));
+        }
+
+        @Override
+        public void speedTo(double speed, double seconds, Ease ease) {
+            ModelRamp.check(speed, seconds, ease);
+            forEachActive(member -> member.speedTo(speed, seconds, ease));
         }
 
         private void forEachActive(Consumer<Handle> action) {

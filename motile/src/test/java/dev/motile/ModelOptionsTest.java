@@ -202,6 +202,8 @@ class ModelOptionsTest {
                         "progress()",
                         "speed()",
                         "speed(double)",
+                        "speedTo(double,double,Ease)",
+                        "speedTo(double,double)",
                         "duration()",
                         "totalDuration()",
                         "delay()",
@@ -246,6 +248,8 @@ class ModelOptionsTest {
                         "pause()",
                         "resume()",
                         "speed(double)",
+                        "speedTo(double,double,Ease)",
+                        "speedTo(double,double)",
                         "close()");
         assertThat(signatures(ManualMotionDispatcher.class))
                 .as(step)
@@ -281,6 +285,9 @@ class ModelOptionsTest {
                         "clear()",
                         "timeScale()",
                         "timeScale(double)",
+                        "speedTo(double,double)",
+                        // Eases are those of motions.
+                        "speedTo(double,double,Ease)",
                         "pause()",
                         "resume()",
                         "isPaused()");

@@ -92,6 +92,8 @@ abstract class ModelPlayer {
 
         void speed(double speed);
 
+        void speedTo(double speed, double seconds, Ease ease);
+
         long completedLoops();
 
         /** A future whose end is told by whether the motion completed. */
@@ -132,9 +134,11 @@ abstract class ModelPlayer {
 
         void timeScale(double scale);
 
+        void speedTo(double scale, double seconds);
+
         void setPaused(boolean paused);
 
-        String pace();
+        List<?> pace();
     }
 
     /** A reference. */
@@ -159,6 +163,8 @@ abstract class ModelPlayer {
         void resume();
 
         void speed(double speed);
+
+        void speedTo(double speed, double seconds, Ease ease);
 
         void close();
     }
@@ -224,8 +230,9 @@ abstract class ModelPlayer {
         // Of a crowd it is enough to see once that one is gone.
         subjects.removeIf(subject -> subject.isOneOfMany && subject.handle != null && !subject.handle.isValid());
         for (int k = 0; k < PLACES; k++) {
-            record("state", ModelProgram.nameOf(k) + " " + place(k).count() + place(k).pace(), place(k).clock());
+            record("state", ModelProgram.nameOf(k) + " " + place(k).count(), place(k).clock());
         }
+        record("state", "pace", place(CHANNEL).pace());
         for (int k = 0; k < REFS; k++) {
             record("state", "ref" + k + " " + ref(k).isActive(), List.of());
         }

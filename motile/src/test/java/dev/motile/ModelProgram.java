@@ -616,6 +616,53 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
         }
     }
 
+    record SpeedTo(int id, double speed, double seconds, Ease ease) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.step("m" + id + ".speedTo", () -> player.handle(id).speedTo(speed, seconds, ease));
+        }
+
+        @Override
+        public List<Step> simpler() {
+            List<Step> simpler = new ArrayList<>();
+            numbers(speed, 0, 1, -1, 2).forEach(s -> simpler.add(new SpeedTo(id, s, seconds, ease)));
+            numbers(seconds, 0, 1, 2).forEach(s -> simpler.add(new SpeedTo(id, speed, s, ease)));
+            if (ease != Ease.LINEAR) {
+                simpler.add(new SpeedTo(id, speed, seconds, Ease.LINEAR));
+            }
+            return simpler;
+        }
+
+        @Override
+        public String toString() {
+            return "m" + id + ".speedTo(" + speed + ", " + seconds + ", Ease." + ease + ");";
+        }
+    }
+
+    record GroupSpeedTo(int group, double speed, double seconds, Ease ease) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.step("group.speedTo", () -> player.group(group).speedTo(speed, seconds, ease));
+        }
+
+        @Override
+        public String toString() {
+            return "group" + group + ".speedTo(" + speed + ", " + seconds + ", Ease." + ease + ");";
+        }
+    }
+
+    record ScaleTo(double scale, double seconds) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.step("scaleTo", () -> player.place(ModelPlayer.CHANNEL).speedTo(scale, seconds));
+        }
+
+        @Override
+        public String toString() {
+            return nameOf(ModelPlayer.CHANNEL) + ".speedTo(" + scale + ", " + seconds + ");";
+        }
+    }
+
     record GroupSpeed(int group, double speed) implements Step {
         @Override
         public void play(ModelPlayer player) {

@@ -252,6 +252,14 @@ final class ModelSequenceMotion implements ModelTurn {
     }
 
     @Override
+    public void speedTo(double speed, double seconds, Ease ease) {
+        checkActive();
+        ModelRamp.check(speed, seconds, ease);
+        // How a sequence goes is told by its own tests.
+        throw new ModelTime.TooClose();
+    }
+
+    @Override
     public long completedLoops() {
         checkValid();
         return play.loops();

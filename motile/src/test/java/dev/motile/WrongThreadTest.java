@@ -76,6 +76,8 @@ class WrongThreadTest {
                 "progress()",
                 "speed()",
                 "speed(double)",
+                "speedTo(double,double)",
+                "speedTo(double,double,Ease)",
                 "duration()",
                 "totalDuration()",
                 "delay()",
@@ -146,6 +148,8 @@ class WrongThreadTest {
                 "clear()",
                 "timeScale()",
                 "timeScale(double)",
+                "speedTo(double,double)",
+                "speedTo(double,double,Ease)",
                 "pause()",
                 "resume()",
                 "isPaused()");
@@ -167,6 +171,8 @@ class WrongThreadTest {
                 "pause()",
                 "resume()",
                 "speed(double)",
+                "speedTo(double,double)",
+                "speedTo(double,double,Ease)",
                 "close()");
         refused(
                 MotionView.class,
@@ -473,6 +479,9 @@ class WrongThreadTest {
             return true;
         } else if (type == String.class) {
             return "text";
+        } else if (type == Ease.class) {
+            // One that never turns back.
+            return Ease.OUT_QUAD;
         } else if (type.isEnum()) {
             Object[] constants = type.getEnumConstants();
             return constants[constants.length - 1];
