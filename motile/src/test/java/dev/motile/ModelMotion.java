@@ -78,6 +78,9 @@ final class ModelMotion implements ModelTurn {
     private boolean cellIsWritten;
     private boolean wouldFail;
 
+    /** Whether a step is under way that has not written yet: one that a callback makes instead has to. */
+    private boolean owesWrite;
+
     ModelMotion(ModelDispatcher place, ModelSubject subject, ModelPlan plan, ModelSubject shared, Spec spec) {
         this.place = place;
         this.subject = subject;
@@ -429,7 +432,8 @@ final class ModelMotion implements ModelTurn {
     /** Goes to where the time is: writes, and calls back for what lies between, in order. */
     private void step(boolean forward, boolean isSeek) {
         ModelTime at = now();
-        Shown shown = shown(at, forward, false);
+        Shown shown = shown(at, forward, owesWrite);
+        owesWrite = shown != null;
         boolean completes = forward && at.status() == MotionStatus.COMPLETED && status != MotionStatus.COMPLETED;
         boolean rewinds = !forward && time <= 0 && cameFrom > 0;
         boolean waitsForStart = at.status() == MotionStatus.DELAYED && at.shown() == 0;
@@ -454,6 +458,7 @@ final class ModelMotion implements ModelTurn {
             }
         }
         wouldFail &= isSeek;
+        owesWrite = false;
         if (shown != null && !hasFailedCell(isSeek)) {
             boolean isWritten = (!isSeek && cellIsWritten) || produce(shown);
             if (changes != before) {
@@ -507,6 +512,7 @@ final class ModelMotion implements ModelTurn {
         loops = at.finished();
         announced = loops;
         isCompleting = false;
+        owesWrite = false;
         produce(shown);
     }
 
