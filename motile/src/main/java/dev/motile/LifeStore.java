@@ -882,8 +882,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     final void end(P page, int i, int status) {
         page.changes[i]++;
         page.speed[i] = speedOf(page, i);
-        page.flags[i] =
-                (page.flags[i] & ~(STATUS_MASK | MOVING | PAUSED | RAMPING | COMPLETING | OWING | PASSING)) | status | ENDED;
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | PAUSED | RAMPING | COMPLETING | OWING | PASSING))
+                | status
+                | ENDED;
         page.rate[i] = 0;
         page.due[i] = Double.POSITIVE_INFINITY;
         setRole(page, i, 0);

@@ -519,7 +519,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
         checkEnd(at + length);
         store.adopt(key);
         score.dispatcher = store.dispatcher;
-        addItem(b, Score.Kind.MOTION, at, length, store, null, key);
+        addItem(b, Score.Kind.HANDLE, at, length, store, null, key);
         return at;
     }
 

@@ -282,9 +282,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
         if (inTurns && (flags & WRITING) != 0 && !(cellOnly && dispatcher.areCellsWritten())) {
             touch(page, i, PENDING);
-        } else if (inTurns
-                && (flags & (SINK_MASK | PENDING)) == SINK_CELL
-                && !dispatcher.areCellsWritten()) {
+        } else if (inTurns && (flags & (SINK_MASK | PENDING)) == SINK_CELL && !dispatcher.areCellsWritten()) {
             // It rested when the values of its page were computed: there is none of it to write.
             touch(page, i, SKIP);
         }

@@ -40,7 +40,9 @@ final class Score {
         CLIP_BETWEEN,
         /** A builder's buffer of a sequence inside, before the sequence runs. */
         INNER,
-        /** A motion: a store and a key in it. */
+        /** A motion that was given, before the sequence runs: a store and a key in it. */
+        HANDLE,
+        /** A motion of the sequence that runs. */
         MOTION
     }
 
@@ -65,7 +67,7 @@ final class Score {
     @Nullable
     Object[] target = new Object[8];
 
-    private long[] key = new long[8];
+    long[] key = new long[8];
     private int[] leaf = new int[8];
 
     /** The local time from which on a motion writes. */
@@ -276,9 +278,9 @@ final class Score {
         return KINDS[kind[item]];
     }
 
-    /** The motion of an item has been created. */
-    void become(int item, MotionStore<?> store, long key) {
-        kind[item] = (byte) Kind.MOTION.ordinal();
+    /** The motion of an item has been created; with no store: is about to be. */
+    void become(int item, @Nullable MotionStore<?> store, long key) {
+        kind[item] = (byte) (store == null ? Kind.PAUSE : Kind.MOTION).ordinal();
         what[item] = store;
         target[item] = null;
         this.key[item] = key;
@@ -286,6 +288,11 @@ final class Score {
 
     /** All motions are there, held and unwritten: sorts the items and stands before them. */
     void prepare() {
+        for (int item = 0; item < count; item++) {
+            if (KINDS[kind[item]] == Kind.HANDLE) {
+                kind[item] = (byte) Kind.MOTION.ordinal();
+            }
+        }
         sort();
         position = 0;
         reached = 0;
@@ -922,12 +929,13 @@ final class Score {
         }
     }
 
-    /** The builder was given up: what it was given is cancelled. */
+    /** It does not come to run: what was given is cancelled, what was made for it is not there any more. */
     void abandon() {
         for (int item = 0; item < count; item++) {
             switch (KINDS[kind[item]]) {
-                case MOTION -> store(item).disown(key[item]);
+                case HANDLE -> store(item).disown(key[item]);
                 case INNER -> ((MotionBuffer) Objects.requireNonNull(what[item])).giveUp();
+                case MOTION -> store(item).endChild(key[item]);
                 case CALL, PAUSE, CLIP, CLIP_BETWEEN -> {
                     // Nothing was created.
                 }

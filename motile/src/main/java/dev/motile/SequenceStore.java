@@ -97,6 +97,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         Score score = settings.score;
         settings.score = null;
         boolean entered = false;
+        boolean made = false;
         try {
             if (!isChild) {
                 dispatcher.owner.check();
@@ -110,7 +111,6 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 score = clip.score(Objects.requireNonNull(target));
             }
             Objects.requireNonNull(score);
-            int plan = clip == null ? plans.add(settings) : plans.of(clip);
             for (int item = 0; item < score.count; item++) {
                 Object what = score.what[item];
                 Object on = score.target[item];
@@ -127,15 +127,21 @@ final class SequenceStore extends MotionStore<SequencePage> {
                         double to = score.to[item];
                         score.become(item, store, part.createChild(store, Objects.requireNonNull(on), from, to));
                     }
-                    case INNER -> score.become(item, this, createChild((MotionBuffer) Objects.requireNonNull(what)));
-                    case CALL, PAUSE, MOTION -> {
+                    case INNER -> {
+                        MotionBuffer inner = (MotionBuffer) Objects.requireNonNull(what);
+                        score.become(item, null, 0);
+                        score.become(item, this, createChild(inner));
+                    }
+                    case CALL, PAUSE, HANDLE, MOTION -> {
                         // As they are.
                     }
                 }
             }
+            int plan = clip == null ? plans.add(settings) : plans.of(clip);
             score.prepare();
             SequencePage page = append();
             page.score[page.count - 1] = score;
+            made = true;
             long key = begin(page, plan, SINK_NONE, target);
             if (isChild) {
                 adopt(key);
@@ -152,6 +158,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
             dispatcher.exit();
             return key;
         } catch (Throwable error) {
+            if (score != null && !made) {
+                score.abandon();
+                BufferPool.ofThread().recycle(score);
+            }
             if (entered) {
                 dispatcher.exitFailing(error);
             }

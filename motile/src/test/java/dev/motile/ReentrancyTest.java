@@ -999,7 +999,8 @@ class ReentrancyTest {
         float[] cells = {-1, -1};
         MotionHandle[] paused = new MotionHandle[1];
         if (byAnother) {
-            motion(1).aliveWhile(() -> {
+            motion(1)
+                    .aliveWhile(() -> {
                         paused[0].speed(0);
                         return true;
                     })

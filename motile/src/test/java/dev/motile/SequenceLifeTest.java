@@ -941,6 +941,48 @@ class SequenceLifeTest extends SequenceFixture {
         assertThat(target[0]).isEqualTo(0.5f);
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void run_whoseClipCannotBeMade_leavesNothing(boolean inside) {
+        MotionClip<float[]> good = logged("good", 1).clip(X);
+        MotionClip<float[]> bad = logged("bad", 1)
+                .loops(2, LoopType.INCREMENTAL)
+                .ease(t -> {
+                    throw new IllegalStateException("ease");
+                })
+                .clip(X);
+        MotionHandle given = logged("given", 1).run();
+        MotionSequence whole = logged("all").append(given).append(good, target);
+        MotionSequence part = inside ? Motion.sequence().append(good, target).append(bad, target) : null;
+        MotionSequence built =
+                part == null ? whole.append(bad, target) : whole.append(part).append(good, target);
+        assertThatIllegalStateException().isThrownBy(built::run).withMessage("ease");
+        assertThat(take()).containsExactly("given:cancel");
+        assertThat(given.isActive()).isFalse();
+        assertClean();
+        ModelInvariants.check(d);
+        logged("next").append(good, target).run();
+        d.update(1);
+        assertThat(take())
+                .containsExactly(
+                        "next:start", "good:start", "good:loop1", "good:complete", "next:loop1", "next:complete");
+    }
+
+    @Test
+    void play_ofAClipOfClipsThatCannotBeMade_leavesNothing() {
+        MotionClip<float[]> good = logged("good", 1).clip(X);
+        MotionClip<float[]> bad = motion(1)
+                .loops(2, LoopType.INCREMENTAL)
+                .ease(t -> {
+                    throw new IllegalStateException("ease");
+                })
+                .clip(X);
+        MotionClip<float[]> both = MotionClip.sequence(good, bad);
+        assertThatIllegalStateException().isThrownBy(() -> both.play(target)).withMessage("ease");
+        assertThat(take()).isEmpty();
+        assertClean();
+    }
+
     @Test
     void setterThatFailsInRun_goesToTheHandlerOrTheCallerAndLeavesNothingBehind() {
         ignoreErrors();
