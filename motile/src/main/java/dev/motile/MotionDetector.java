@@ -2,7 +2,9 @@ package dev.motile;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -193,15 +195,18 @@ public final class MotionDetector {
      */
     public void check(double seconds) {
         Check.notNegative(seconds, "seconds");
-        List<Watched> all;
+        Map<Watched, Object> hosts = new LinkedHashMap<>();
         synchronized (watched) {
-            watched.removeIf(Watched::isGone);
-            all = new ArrayList<>(watched);
+            watched.removeIf(one -> one.host() == null);
+            for (Watched one : watched) {
+                Object host = one.host();
+                if (host != null) {
+                    hosts.put(one, host);
+                }
+            }
         }
         List<MotionProblem> problems = new ArrayList<>();
-        for (Watched one : all) {
-            one.check(seconds, problems);
-        }
+        hosts.forEach((one, host) -> one.check(host, seconds, problems));
         // What the report throws is thrown when all is told.
         Failures failures = new Failures();
         failures.begin();

@@ -355,11 +355,6 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return 0;
     }
 
-    /** A component of the value that belongs to the motion's local time. */
-    double value(long key, int component) {
-        throw new IllegalStateException("a sequence has no value");
-    }
-
     // ---- Waiting for the end
 
     /** Lets a waiter know how the motion ends; at once if it is over already. */

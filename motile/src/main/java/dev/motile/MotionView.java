@@ -257,7 +257,8 @@ public final class MotionView {
         if (component < 0 || component >= count) {
             throw new IllegalArgumentException("component must be from 0 to " + (count - 1) + ", but is " + component);
         }
-        return s.value(key, component);
+        // A sequence has none.
+        return ((ValueStore<?>) s).value(key, component);
     }
 
     /**

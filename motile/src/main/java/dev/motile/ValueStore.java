@@ -389,7 +389,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
         return sample.value.length;
     }
 
-    @Override
+    /** A component of the value that belongs to the motion's local time. */
     double value(long key, int component) {
         sampleNow(key);
         return shown(component);

@@ -71,8 +71,10 @@ final class Watched {
         return host.get() == other;
     }
 
-    boolean isGone() {
-        return host.get() == null;
+    /** What is watched, as long as it is there. */
+    @Nullable
+    Object host() {
+        return host.get();
     }
 
     synchronized void stop() {
@@ -82,11 +84,7 @@ final class Watched {
     }
 
     /** Looks at it, as far as that can be done here, and hands over what was found. */
-    synchronized void check(double seconds, List<MotionProblem> problems) {
-        Object held = host.get();
-        if (held == null) {
-            return;
-        }
+    synchronized void check(Object held, double seconds, List<MotionProblem> problems) {
         problems.addAll(found);
         found.clear();
         isLookedAtByChecks = owner(held).runIfOwned(() -> look(held, problems));

@@ -125,6 +125,8 @@ final class TraceChart {
         svg.append(stroke(text(LEFT), text(BOTTOM), text(RIGHT), text(BOTTOM), "#444444"));
         svg.append(stroke(text(LEFT), text(TOP), text(LEFT), text(BOTTOM), "#444444"));
         svg.append(label(text((LEFT + RIGHT) / 2.0), text(HEIGHT - 10.0), "middle", "time in seconds"));
+        svg.append("<g transform=\"translate(12 " + (TOP + BOTTOM) / 2 + ") rotate(-90)\">"
+                + label("0", "0", "middle", "value") + "</g>\n");
         for (int k = 0; k < lines.size(); k++) {
             draw(svg, lines.get(k), COLORS[k % COLORS.length], x, y);
             String at = text(TOP + 10.0 + LINE * k);
@@ -158,8 +160,8 @@ final class TraceChart {
     }
 
     private static String label(String x, String y, String anchor, String text) {
-        return "<text x=\"" + x + "\" y=\"" + y + "\" text-anchor=\"" + anchor + "\" dominant-baseline=\"middle\">"
-                + escaped(text) + "</text>\n";
+        return "<text x=\"" + x + "\" y=\"" + y + "\" text-anchor=\"" + anchor + "\" dy=\"0.35em\">" + escaped(text)
+                + "</text>\n";
     }
 
     /** A place in the picture, to a hundredth of a pixel. */

@@ -54,7 +54,20 @@ class TraceChartTest {
                         assertThat(line.getAttribute("points")).isEqualTo("64,312 174,238 284,164 394,90 504,16"));
         assertThat(labels(document))
                 .containsExactly(
-                        "0", "0.2", "0.4", "0.6", "0.8", "1", "0", "10", "20", "30", "40", "time in seconds", "x");
+                        "0",
+                        "0.2",
+                        "0.4",
+                        "0.6",
+                        "0.8",
+                        "1",
+                        "0",
+                        "10",
+                        "20",
+                        "30",
+                        "40",
+                        "time in seconds",
+                        "value",
+                        "x");
     }
 
     @Test
