@@ -57,6 +57,24 @@ class SequenceBuilderTest {
     }
 
     @Test
+    void defaults_reachEachOfSeveralClips() {
+        MotionSettings<?> soft = Motion.timer(0).ease(Ease.IN_QUAD).settings();
+        MotionClip<float[]> one = clip(1);
+        MotionClip<float[]> two = Motion.create(8f, 16f, 1).clip(float[].class, Y);
+        float[] second = new float[2];
+        sequence()
+                .defaults(soft)
+                .append(one, cell)
+                .join(two, cell)
+                .join(two, second)
+                .join(one, second)
+                .run();
+        d.update(0.5);
+        assertThat(cell).containsExactly(2, 10);
+        assertThat(second).containsExactly(2, 10);
+    }
+
+    @Test
     void defaults_ofTime_countForThePlacesOfTheNext() {
         MotionSettings<?> waits = Motion.timer(0)
                 .delay(0.5)
@@ -233,6 +251,23 @@ class SequenceBuilderTest {
             assertThat(all.time()).isEqualTo(at);
             all.cancel();
         }
+    }
+
+    @Test
+    void pauses_ofAnyNumber_stopAtEachPlace() {
+        MotionSequence sequence = sequence();
+        for (int k = 0; k < 20; k++) {
+            sequence.interval(0.25).pause();
+        }
+        MotionHandle all = sequence.interval(0.25).run();
+        for (int k = 1; k <= 20; k++) {
+            d.update(100);
+            assertThat(all.time()).isEqualTo(k * 0.25);
+            assertThat(all.speed()).isZero();
+            all.speed(1);
+        }
+        d.update(100);
+        assertThat(all.status()).isEqualTo(MotionStatus.COMPLETED);
     }
 
     @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -710,6 +712,25 @@ class SequenceLifeTest extends SequenceFixture {
     }
 
     @Test
+    void ref_letsGoOfTheOneBeforeAheadOfTheFirstWrite_andOfOneThatCameMeanwhile() {
+        MotionRef ref = new MotionRef();
+        logged("first").append(motion(1).clip(float[].class, X), target).ref(ref).run();
+        MotionHandle[] nested = new MotionHandle[1];
+        MotionClip<float[]> writes = motion(1).clip(float[].class, (t, x) -> {
+            log.add("write");
+            if (nested[0] == null) {
+                nested[0] = logged("nested", 1).ref(ref).run();
+            }
+        });
+        MotionHandle second = logged("second").append(writes, target).ref(ref).run();
+        assertThat(take()).containsExactly("first:cancel", "write", "nested:cancel");
+        assertThat(second.isActive()).isTrue();
+        MotionHandle third = motion(1).ref(ref).run();
+        assertThat(take()).containsExactly("second:cancel");
+        assertThat(third.isActive()).isTrue();
+    }
+
+    @Test
     void preserved_thatIsSoughtBack_replaysIdentically() {
         MotionHandle all = preserved();
         d.update(2);
@@ -815,6 +836,102 @@ class SequenceLifeTest extends SequenceFixture {
         d.update(2);
         assertThat(log).endsWith("all:loop1", "all:complete").contains("all:start", "a:start", "call");
         all.cancel();
+    }
+
+    @Test
+    void moreThanAThousandLoopsInOneStep_playOnlyTheLastThousandEitherWay() {
+        int[] calls = new int[1];
+        List<Long> loops = new ArrayList<>();
+        MotionHandle all = sequence()
+                .interval(1)
+                .insertCall(0.5, () -> calls[0]++)
+                .loops(5000)
+                .onLoopComplete(loops::add)
+                .run();
+        d.update(2500.75);
+        assertThat(calls[0]).isEqualTo(1001);
+        assertThat(loops).hasSize(1000).startsWith(1501L).endsWith(2500L);
+        d.update(1000);
+        assertThat(calls[0]).isEqualTo(2001);
+        assertThat(loops).hasSize(2000).endsWith(3500L);
+        all.speed(-1);
+        d.update(1000);
+        assertThat(calls[0]).isEqualTo(3001);
+        d.update(2000);
+        assertThat(calls[0]).isEqualTo(4001);
+        assertThat(all.time()).isEqualTo(500.75);
+        assertThat(loops).hasSize(2000);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = LoopType.class,
+            names = {"FLIP", "YOYO", "RESTART"})
+    void easeOfTheWholeThatOvershoots_showsItsPlaceInEveryFrame(LoopType type) {
+        int[] frames = new int[1];
+        MotionHandle all = sequence()
+                .append(motion(1).clip(float[].class, X), target)
+                .append(motion(1).clip(float[].class, Y), target)
+                .ease(Ease.IN_OUT_BACK)
+                .loops(2, type)
+                .onUpdate(() -> frames[0]++)
+                .run();
+        for (int step = 1; step < 64; step++) {
+            d.update(0.0625);
+            double phase = step % 32 / 32.0;
+            boolean odd = step >= 32;
+            double eased = Ease.IN_OUT_BACK.applyAsDouble(odd && type == LoopType.YOYO ? 1 - phase : phase);
+            double place = 2 * Math.max(0, Math.min(odd && type == LoopType.FLIP ? 1 - eased : eased, 1));
+            assertThat((double) target[0]).as("step %d", step).isCloseTo(Math.min(place, 1), within(1e-6));
+            assertThat((double) Math.max(0, target[1]))
+                    .as("step %d", step)
+                    .isCloseTo(Math.max(0, place - 1), within(1e-6));
+            assertThat(frames[0]).isEqualTo(step);
+        }
+        assertThat(all.completedLoops()).isEqualTo(1);
+    }
+
+    @Test
+    void easeOfTheWholeThatEndsHalfWay_showsThatPlaceAtItsEndAndAllItsEvents() {
+        sequence()
+                .append(told("a", motion(1)).clip(float[].class, X), target)
+                .append(told("b", motion(1)).clip(float[].class, Y), target)
+                .ease(t -> t * 0.75)
+                .run()
+                .preserve();
+        d.update(1);
+        assertThat(target).containsExactly(0.75f, -9);
+        assertThat(take()).containsExactly("a:start");
+        d.update(1);
+        assertThat(take()).containsExactly("a:loop1", "a:complete", "b:start", "b:loop1", "b:complete");
+        assertThat(target).containsExactly(1, 0.5f);
+    }
+
+    @Test
+    void childWithoutLength_isWrittenOnce() {
+        int[] writes = new int[1];
+        sequence()
+                .append(motion(0).clip(int[].class, (w, x) -> w[0]++), writes)
+                .append(motion(1).run())
+                .append(motion(1).run())
+                .run();
+        for (int step = 0; step < 8; step++) {
+            d.update(0.25);
+        }
+        assertThat(writes[0]).isEqualTo(1);
+    }
+
+    @Test
+    void whatLiesNextToZero_comesWithTheFirstUpdate() {
+        sequence()
+                .insert(0, told("a", motion(1e-9)).clip(float[].class, X), target)
+                .insertCall(1e-9, () -> log.add("call"))
+                .insertCall(3e-9, () -> log.add("later"))
+                .interval(1)
+                .run();
+        d.update(0);
+        assertThat(take()).containsExactlyInAnyOrder("a:start", "a:loop1", "a:complete", "call");
+        assertThat(target[0]).isEqualTo(1);
     }
 
     @Test
@@ -1307,5 +1424,79 @@ class SequenceLifeTest extends SequenceFixture {
         assertThat(target[0]).isEqualTo(-9);
         d.update(0.0625);
         assertThat(target[0]).isEqualTo(1);
+    }
+
+    // ---- What is used again
+
+    /** How a sequence ends. */
+    @SuppressWarnings("ImmutableEnumChecker")
+    enum Ending {
+        BY_ITSELF((t, all) -> t.d.update(3)),
+        CANCELED((t, all) -> all.cancel()),
+        COMPLETED((t, all) -> all.complete()),
+        SOUGHT_BACK_AND_CANCELED((t, all) -> {
+            all.time(1.5);
+            all.time(0.5);
+            all.cancel();
+        }),
+        PLAYED_BACK_AND_CANCELED((t, all) -> {
+            t.d.update(1.5);
+            all.speed(-1);
+            t.d.update(1);
+            all.cancel();
+        }),
+        CLEARED((t, all) -> t.d.clear());
+
+        final BiConsumer<SequenceLifeTest, MotionHandle> action;
+
+        Ending(BiConsumer<SequenceLifeTest, MotionHandle> action) {
+            this.action = action;
+        }
+    }
+
+    private MotionSequence two(Runnable call) {
+        MotionClip<float[]> x = motion(1).clip(float[].class, X);
+        return sequence()
+                .append(x, target)
+                .append(Motion.sequence().append(x, target))
+                .insertCall(1, call);
+    }
+
+    private static Object scoreOf(MotionHandle all, ManualMotionDispatcher d) {
+        SequenceStore store = (SequenceStore) d.scheduler().dispatcher.store(StoreKind.SEQUENCE);
+        return store.scoreOf(SlotsTest.keyOf(all));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itemsOfASequenceThatEnded_areUsedByTheNext(Ending ending) {
+        Object first = null;
+        for (int k = 0; k < 3; k++) {
+            MotionHandle all = two(() -> {}).run();
+            Object score = scoreOf(all, d);
+            assertThat(first == null || first == score).isTrue();
+            first = score;
+            d.update(0.25);
+            ending.action.accept(this, all);
+            d.update(0);
+            assertThat(all.isValid()).isFalse();
+        }
+    }
+
+    @Test
+    void itemsOfASequenceThatEndsInItsOwnCall_areUsedByTheNextOnceTheCallIsOver() {
+        MotionHandle[] all = new MotionHandle[2];
+        all[0] = two(() -> {
+                    all[0].cancel();
+                    all[1] = two(() -> log.add("second")).run();
+                })
+                .run();
+        Object first = scoreOf(all[0], d);
+        d.update(1.5);
+        assertThat(scoreOf(all[1], d)).isNotSameAs(first);
+        MotionHandle third = two(() -> {}).run();
+        assertThat(scoreOf(third, d)).isSameAs(first);
+        d.update(1);
+        assertThat(take()).containsExactly("second");
     }
 }

@@ -291,6 +291,23 @@ class SequencePlaceTest {
     }
 
     @Test
+    void playTo_withinTheToleranceOfThePlace_isThere() {
+        for (double beside : new double[] {0.5e-9, -0.5e-9}) {
+            MotionHandle all = sequence().append(clip(1), "a").run();
+            d.update(0.25);
+            all.playTo(0.5);
+            d.update(0.25 - beside);
+            assertThat(all.time()).isEqualTo(0.5);
+            assertThat(all.speed()).isZero();
+            all.playTo(0.25);
+            d.update(0.25 - beside);
+            assertThat(all.time()).isEqualTo(0.25);
+            assertThat(all.speed()).isZero();
+            all.cancel();
+        }
+    }
+
+    @Test
     void playTo_ofWhatIsNoSequence_isRefused() {
         MotionHandle plain = motion(1);
         assertThatIllegalStateException().isThrownBy(() -> plain.playTo(0.5)).withMessageContaining("no sequence");

@@ -90,6 +90,28 @@ class SequencePropertyTest {
         }
     }
 
+    @Test
+    void property_thatASequenceShowedWhileItWaited_isTheOneBeforesAgain() {
+        MotionHandle all = sequence()
+                .append(clip(motion(1, 2)), this)
+                .append(Motion.sequence()
+                        .append(clip(motion(5, 6)), this)
+                        .delay(1)
+                        .skipValuesDuringDelay(false))
+                .run()
+                .preserve();
+        d.update(1.5);
+        assertThat(cells[0]).isEqualTo(5);
+        all.time(0.5);
+        assertThat(cells[0]).isEqualTo(1.5f);
+        all.speed(1);
+        d.update(1);
+        assertThat(cells[0]).isEqualTo(5);
+        all.speed(-1);
+        d.update(0.75);
+        assertThat(cells[0]).isEqualTo(1.75f);
+    }
+
     // ---- What is only passed through on the way back
 
     /** Two children, the later one a sequence of two, all on one property. */
