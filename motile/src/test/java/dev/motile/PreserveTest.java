@@ -164,4 +164,15 @@ class PreserveTest {
         assertThat(f.takeEvents()).isEmpty();
         assertThat(handle.status()).isEqualTo(MotionStatus.COMPLETED);
     }
+
+    @Test
+    void atTheEnd_isCancelledByClear() {
+        MotionHandle handle = f.bind(f.logged(0, 8, 1)).preserve();
+        f.update(2, 1);
+        f.forget();
+        f.dispatcher.clear();
+        assertThat(f.takeEvents()).containsExactly("cancel");
+        assertThat(handle.status()).isEqualTo(MotionStatus.CANCELED);
+        assertThat(f.dispatcher.count()).isZero();
+    }
 }

@@ -1334,4 +1334,51 @@ class ReentrancyTest {
         d.update(0.5);
         assertThat(cells).containsExactly(0.765625f, 0.984375f, 0.052734375f, 0.875f);
     }
+
+    @Test
+    void setter_thatCancelsItsMotion_isFollowedByNoUpdate() {
+        MotionHandle[] handle = new MotionHandle[1];
+        handle[0] = logged("a", 2).onUpdate(() -> log.add("update")).bind(x -> {
+            if (x == 0.5f) {
+                handle[0].cancel();
+            }
+        });
+        d.update(0.5);
+        d.update(0.5);
+        assertThat(log).containsExactly("a:start", "update", "a:cancel");
+    }
+
+    @Test
+    void callback_thatSeeksManyMotions_takesEachThereOnce() {
+        int n = 100;
+        List<MotionHandle> handles = new ArrayList<>();
+        int[] writes = new int[n];
+        float[] values = new float[n];
+        boolean[] seeks = new boolean[1];
+        motion(8).bind(x -> {
+            if (seeks[0]) {
+                seeks[0] = false;
+                handles.forEach(handle -> handle.time(4));
+            }
+        });
+        for (int k = 0; k < n; k++) {
+            int number = k;
+            handles.add(motion(8).bind(x -> {
+                writes[number]++;
+                values[number] = x;
+            }));
+        }
+        d.update(1);
+        seeks[0] = true;
+        d.update(1);
+        for (int k = 0; k < n; k++) {
+            assertThat(writes[k]).isEqualTo(2);
+            assertThat(values[k]).isEqualTo(0.5f);
+        }
+        d.update(1);
+        for (int k = 0; k < n; k++) {
+            assertThat(writes[k]).isEqualTo(3);
+            assertThat(values[k]).isEqualTo(0.625f);
+        }
+    }
 }

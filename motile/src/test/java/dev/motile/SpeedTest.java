@@ -264,4 +264,17 @@ class SpeedTest {
         f.update(0);
         assertThat(written).isEmpty();
     }
+
+    @Test
+    void backwards_justPastALoopsBeginning_isInTheLoopBefore() {
+        MotionHandle handle = f.bind(f.create(0, 8, 1).loops(3));
+        f.update(1.5);
+        handle.speed(-1);
+        f.update(0.5 - 1.5e-9);
+        assertThat(handle.completedLoops()).isEqualTo(1);
+        assertThat(f.value()).isBetween(0f, 1e-7f);
+        f.update(3e-9);
+        assertThat(handle.completedLoops()).isZero();
+        assertThat(f.value()).isEqualTo(8);
+    }
 }
