@@ -216,6 +216,33 @@ class SequenceBuilderTest {
         assertThat(sequence().interval(1).delay(1).run().totalDuration()).isEqualTo(2);
     }
 
+    // ---- Staggers
+
+    @Test
+    void stagger_betweenEndsOfItsOwn_givesEachTargetItsEnds() {
+        List<float[]> targets = new ArrayList<>();
+        for (int k = 0; k < 20; k++) {
+            targets.add(new float[] {k});
+        }
+        sequence()
+                .append(other(1), cell)
+                .stagger(
+                        Motion.create(0f, 1f, 1).clip(float[].class, X),
+                        targets,
+                        Stagger.each(0.25),
+                        (target, k, n) -> target[0] + 100,
+                        (target, k, n) -> 200 * n + k)
+                .run();
+        d.update(1.5);
+        assertThat(targets.get(0)[0]).isEqualTo(100 + 0.5f * 3_900);
+        assertThat(targets.get(1)[0]).isEqualTo(101 + 0.25f * 3_900);
+        assertThat(targets.get(19)[0]).isEqualTo(19);
+        d.update(10);
+        for (int k = 0; k < 20; k++) {
+            assertThat(targets.get(k)[0]).isEqualTo(4_000 + k);
+        }
+    }
+
     // ---- Pauses
 
     @ParameterizedTest

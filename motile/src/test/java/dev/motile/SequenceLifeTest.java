@@ -867,28 +867,34 @@ class SequenceLifeTest extends SequenceFixture {
     @EnumSource(
             value = LoopType.class,
             names = {"FLIP", "YOYO", "RESTART"})
-    void easeOfTheWholeThatOvershoots_showsItsPlaceInEveryFrame(LoopType type) {
-        int[] frames = new int[1];
-        MotionHandle all = sequence()
-                .append(motion(1).clip(float[].class, X), target)
-                .append(motion(1).clip(float[].class, Y), target)
-                .ease(Ease.IN_OUT_BACK)
-                .loops(2, type)
-                .onUpdate(() -> frames[0]++)
-                .run();
-        for (int step = 1; step < 64; step++) {
-            d.update(0.0625);
-            double phase = step % 32 / 32.0;
-            boolean odd = step >= 32;
-            double eased = Ease.IN_OUT_BACK.applyAsDouble(odd && type == LoopType.YOYO ? 1 - phase : phase);
-            double place = 2 * Math.max(0, Math.min(odd && type == LoopType.FLIP ? 1 - eased : eased, 1));
-            assertThat((double) target[0]).as("step %d", step).isCloseTo(Math.min(place, 1), within(1e-6));
-            assertThat((double) Math.max(0, target[1]))
-                    .as("step %d", step)
-                    .isCloseTo(Math.max(0, place - 1), within(1e-6));
-            assertThat(frames[0]).isEqualTo(step);
+    void easeOfTheWholeThatTurnsRound_showsItsPlaceInEveryFrame(LoopType type) {
+        for (Ease ease : new Ease[] {Ease.IN_OUT_BACK, Ease.OUT_BOUNCE, Ease.IN_BOUNCE}) {
+            int[] frames = new int[1];
+            MotionHandle all = sequence()
+                    .append(motion(1).clip(float[].class, X), target)
+                    .append(motion(1).clip(float[].class, Y), target)
+                    .ease(ease)
+                    .loops(2, type)
+                    .onUpdate(() -> frames[0]++)
+                    .run();
+            for (int step = 1; step < 64; step++) {
+                d.update(0.0625);
+                double phase = step % 32 / 32.0;
+                boolean odd = step >= 32;
+                double eased = ease.applyAsDouble(odd && type == LoopType.YOYO ? 1 - phase : phase);
+                double place = 2 * Math.max(0, Math.min(odd && type == LoopType.FLIP ? 1 - eased : eased, 1));
+                assertThat((double) target[0])
+                        .as("%s, step %d", ease, step)
+                        .isCloseTo(Math.min(place, 1), within(1e-6));
+                assertThat((double) Math.max(0, target[1]))
+                        .as("%s, step %d", ease, step)
+                        .isCloseTo(Math.max(0, place - 1), within(1e-6));
+                assertThat(frames[0]).isEqualTo(step);
+            }
+            assertThat(all.completedLoops()).isEqualTo(1);
+            all.cancel();
+            target[1] = 0;
         }
-        assertThat(all.completedLoops()).isEqualTo(1);
     }
 
     @Test
