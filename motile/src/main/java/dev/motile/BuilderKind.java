@@ -32,6 +32,23 @@ enum BuilderKind {
         this.isScalar = isScalar;
     }
 
+    /** What builders of a property's values are. */
+    static BuilderKind of(ValueType type) {
+        return switch (type) {
+            case FLOAT -> FLOAT;
+            case ANGLE -> ANGLE;
+            case DOUBLE -> DOUBLE;
+            case INT -> INT;
+            case LONG -> LONG;
+            case VECTOR2 -> VECTOR2;
+            case VECTOR3 -> VECTOR3;
+            case VECTOR4 -> VECTOR4;
+            case QUATERNION -> QUATERNION;
+            case COLOR -> COLOR;
+            case RECT -> RECT;
+        };
+    }
+
     /** A builder of this kind over a buffer. */
     MotionBuilder<?> over(MotionBuffer buffer) {
         return switch (this) {

@@ -85,6 +85,12 @@ final class Flags {
     /** Stands at its start since before this update, while its speed is going over into another. */
     static final int AT_START = 1 << 28;
 
+    /** Its ends are to be read when it starts, and are not known before. */
+    static final int UNREAD = 1 << 29;
+
+    /** Its ends are to be read anew when it starts again. */
+    static final int STALE = 1 << 30;
+
     /** What makes the loop over the rows look closer. */
     static final int LOOK = PENDING | TURN | FAILED;
 

@@ -76,4 +76,15 @@ final class IntStore extends RealStore {
             return i + 1;
         }
     }
+
+    @Override
+    void sampleEnds(Property<Object> property, Object target, Relation relation, long ofLong) {
+        super.sampleEnds(property, target, relation, ofLong);
+        sample.from[0] = held(sample.from[0]);
+        sample.to[0] = held(sample.to[0]);
+    }
+
+    private static double held(double number) {
+        return Math.max(Integer.MIN_VALUE, Math.min(Math.rint(number), Integer.MAX_VALUE));
+    }
 }

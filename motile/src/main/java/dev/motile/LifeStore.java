@@ -27,6 +27,7 @@ import static dev.motile.Flags.SINK_SETTER;
 import static dev.motile.Flags.SINK_SETTER2;
 import static dev.motile.Flags.SINK_SETTER3;
 import static dev.motile.Flags.SKIP;
+import static dev.motile.Flags.STALE;
 import static dev.motile.Flags.STARTED;
 import static dev.motile.Flags.STATUS_MASK;
 import static dev.motile.Flags.STATUS_SHIFT;
@@ -34,6 +35,7 @@ import static dev.motile.Flags.STEPPED_BACK;
 import static dev.motile.Flags.STEPPED_FORWARD;
 import static dev.motile.Flags.TOUCHED;
 import static dev.motile.Flags.TURN;
+import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WEAK;
 import static dev.motile.Flags.WRITING;
 
@@ -110,6 +112,19 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** Computes the value at a phase of a loop and keeps it as the row's; runs an own ease function. */
     abstract void evaluate(P page, int i, long loop, double phase);
+
+    /** Whether it has ends; they may be read for that, before it starts. */
+    boolean hasEnds(P page, int i) {
+        return true;
+    }
+
+    /** Reads the ends of a motion that starts; false, and told, if that fails. */
+    boolean readEnds(P page, int i) {
+        return true;
+    }
+
+    /** Lets ends that were read be read anew when the motion starts again. */
+    void markStale(P page, int i) {}
 
     /** Hands the row's value to where it goes. */
     abstract void write(P page, int i);
@@ -434,6 +449,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 | (completes ? COMPLETING : 0)
                 | (writes ? OWING : 0);
         page.completedLoops[i] = loops;
+        if ((flags & (UNREAD | STALE)) != 0 && (starts || ((flags & UNREAD) != 0 && shows(plan, waitsForStart)))) {
+            int changes = page.changes[i];
+            failed |= !readEnds(page, i);
+            if (page.changes[i] != changes) {
+                return;
+            }
+            timeAt(plan, local);
+        }
         if (completes) {
             rest(page, i, local);
         } else {
@@ -462,6 +485,11 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         } finally {
             toldCount -= tells ? 1 : 0;
         }
+    }
+
+    /** Whether there is something to show: not where it waits and skips its values. */
+    private boolean shows(int plan, boolean waits) {
+        return !waits || !plans.has(plan, Plans.SKIP_VALUES);
     }
 
     /** Whether a step may have to tell of loops, those behind {@code loops}, and no other step of the motion does. */
@@ -730,8 +758,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.flags[i] |= MOVING;
         long loop = timing.shownLoop;
         int at = timing.status.ordinal() << STATUS_SHIFT;
+        boolean toBeRead = (page.flags[i] & UNREAD) != 0 && shows(plan, at == DELAYED && loop == 0);
         boolean toBeStarted = (page.flags[i] & STARTED) == 0 && (at != DELAYED || loop > 0);
-        if (status != at || page.completedLoops[i] != timing.completedLoops || status == COMPLETED || toBeStarted) {
+        if (status != at
+                || page.completedLoops[i] != timing.completedLoops
+                || status == COMPLETED
+                || toBeStarted
+                || toBeRead) {
             // The next update has something to do first.
             stand(page, i, Double.NEGATIVE_INFINITY);
             return;

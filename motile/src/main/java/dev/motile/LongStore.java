@@ -54,6 +54,20 @@ final class LongStore extends WideStore<LongPage> {
     }
 
     @Override
+    void sampleEnds(Property<Object> property, Object target, Relation relation, long operand) {
+        long shown = ((LongProperty<Object>) property).get(target);
+        long other = relation.other(shown, operand, factor());
+        from = relation == Relation.FROM ? other : shown;
+        to = relation == Relation.FROM ? shown : other;
+    }
+
+    @Override
+    void keepEnds(MotionBuffer ends) {
+        ends.fromLong = from;
+        ends.toLong = to;
+    }
+
+    @Override
     void keepValue(LongPage page, int i) {
         page.out[i] = value;
     }

@@ -515,6 +515,447 @@ public final class Motion {
         return new MotionSequence(BufferPool.ofThread().rentSequence());
     }
 
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to a value.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param end the value at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> to(
+            T target, FloatProperty<? super T> property, float end, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(0, end);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to a value.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param end the value at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> to(
+            T target, DoubleProperty<? super T> property, double end, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(0, end);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to a value.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param end the value at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> to(T target, IntProperty<? super T> property, int end, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(0, end);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to a value.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param end the value at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> to(
+            T target, LongProperty<? super T> property, long end, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(end);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to a value.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x component 1 at progress 1
+     * @param y component 2 at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> to(
+            T target, Vector2Property<? super T> property, float x, float y, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds)
+                .operand(0, x)
+                .operand(1, y);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to a value.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x component 1 at progress 1
+     * @param y component 2 at progress 1
+     * @param z component 3 at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> to(
+            T target, Vector3Property<? super T> property, float x, float y, float z, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds)
+                .operand(0, x)
+                .operand(1, y)
+                .operand(2, z);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to a value.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x component 1 at progress 1
+     * @param y component 2 at progress 1
+     * @param z component 3 at progress 1
+     * @param w component 4 at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0, or a quaternion has no
+     *     length
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> to(
+            T target, Vector4Property<? super T> property, float x, float y, float z, float w, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operands(x, y, z, w);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so much more. An angle turns
+     * all the way.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param difference what has been added at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> by(
+            T target, FloatProperty<? super T> property, float difference, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(0, difference);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so much more.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param difference what has been added at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> by(
+            T target, DoubleProperty<? super T> property, double difference, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(0, difference);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so much more. What lies
+     * beyond the range of the type is held to it.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param difference what has been added at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> by(
+            T target, IntProperty<? super T> property, int difference, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(0, difference);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so much more. What lies
+     * beyond the range of the type is held to it.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param difference what has been added at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> by(
+            T target, LongProperty<? super T> property, long difference, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(difference);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so much more.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x what has been added to component 1 at progress 1
+     * @param y what has been added to component 2 at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> by(
+            T target, Vector2Property<? super T> property, float x, float y, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds)
+                .operand(0, x)
+                .operand(1, y);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so much more.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x what has been added to component 1 at progress 1
+     * @param y what has been added to component 2 at progress 1
+     * @param z what has been added to component 3 at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> by(
+            T target, Vector3Property<? super T> property, float x, float y, float z, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds)
+                .operand(0, x)
+                .operand(1, y)
+                .operand(2, z);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so much more.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x what has been added to component 1 at progress 1
+     * @param y what has been added to component 2 at progress 1
+     * @param z what has been added to component 3 at progress 1
+     * @param w what has been added to component 4 at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0, or the property is a quaternion
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> by(
+            T target, Vector4Property<? super T> property, float x, float y, float z, float w, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operands(x, y, z, w);
+    }
+
+    /**
+     * Begins a motion of a property from a value to what it shows when the motion starts.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param start the value at progress 0
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> from(
+            T target, FloatProperty<? super T> property, float start, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
+                .operand(0, start);
+    }
+
+    /**
+     * Begins a motion of a property from a value to what it shows when the motion starts.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param start the value at progress 0
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> from(
+            T target, DoubleProperty<? super T> property, double start, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
+                .operand(0, start);
+    }
+
+    /**
+     * Begins a motion of a property from a value to what it shows when the motion starts.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param start the value at progress 0
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> from(
+            T target, IntProperty<? super T> property, int start, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
+                .operand(0, start);
+    }
+
+    /**
+     * Begins a motion of a property from a value to what it shows when the motion starts.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param start the value at progress 0
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> from(
+            T target, LongProperty<? super T> property, long start, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
+                .operand(start);
+    }
+
+    /**
+     * Begins a motion of a property from a value to what it shows when the motion starts.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x component 1 at progress 0
+     * @param y component 2 at progress 0
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> from(
+            T target, Vector2Property<? super T> property, float x, float y, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
+                .operand(0, x)
+                .operand(1, y);
+    }
+
+    /**
+     * Begins a motion of a property from a value to what it shows when the motion starts.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x component 1 at progress 0
+     * @param y component 2 at progress 0
+     * @param z component 3 at progress 0
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> from(
+            T target, Vector3Property<? super T> property, float x, float y, float z, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
+                .operand(0, x)
+                .operand(1, y)
+                .operand(2, z);
+    }
+
+    /**
+     * Begins a motion of a property from a value to what it shows when the motion starts.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param x component 1 at progress 0
+     * @param y component 2 at progress 0
+     * @param z component 3 at progress 0
+     * @param w component 4 at progress 0
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, or {@code seconds} is not finite and at
+     *     least 0, or a quaternion has no
+     *     length
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> from(
+            T target, Vector4Property<? super T> property, float x, float y, float z, float w, double seconds) {
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
+                .operands(x, y, z, w);
+    }
+
+    /**
+     * Begins a motion of a property from what it shows when the motion starts to so many times that. Whole numbers are
+     * rounded to the nearest and held to the range of their type.
+     *
+     * @param target what is read and written; held while the motion lives
+     * @param property how it is read and written
+     * @param factor what each component is multiplied by at progress 1
+     * @param seconds the length of one loop
+     * @param <T> the type of the target
+     * @return a builder, to be ended once
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null, the property is a quaternion,
+     *     {@code factor} is NaN or infinite, or {@code seconds} is not finite and at least 0
+     */
+    @CheckReturnValue
+    public static <T> PropertyMotionBuilder<T> times(
+            T target, Property<? super T> property, double factor, double seconds) {
+        Check.finite(factor, "factor");
+        return PropertyMotionBuilder.of(target, property, Relation.TIMES, seconds)
+                .operands(factor, factor, factor, factor);
+    }
+
     private static MotionBuffer four(
             BuilderKind kind,
             float fromX,

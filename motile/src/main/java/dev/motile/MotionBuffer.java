@@ -3,6 +3,7 @@ package dev.motile;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,13 @@ final class MotionBuffer {
     /** The ends of a value that has no fixed number of components. */
     @Nullable
     Composite composite;
+
+    /** Where one of the ends is read when the motion starts, and how; {@code to} then holds what the other is made of. */
+    @Nullable
+    Property<?> property;
+
+    @Nullable
+    Relation relation;
 
     /** What a sequence plays. */
     @Nullable
@@ -90,7 +98,7 @@ final class MotionBuffer {
 
     static final int OWN_FUNCTION = Ease.values().length;
 
-    private static final int MOST_LANES = 4;
+    static final int MOST_LANES = 4;
 
     private static final MotionBuffer DEFAULTS = new MotionBuffer();
 
@@ -167,12 +175,16 @@ final class MotionBuffer {
         fromLong = other.fromLong;
         toLong = other.toLong;
         composite = other.composite;
+        property = other.property;
+        relation = other.relation;
     }
 
     /** All settings, for comparing; what was told as it is by default counts as not told. */
     List<Object> state() {
         List<Object> state = new ArrayList<>();
         state.add(kind);
+        state.add(String.valueOf(relation));
+        state.add(String.valueOf(property));
         for (int lane = 0; lane < MOST_LANES; lane++) {
             state.add(from[lane]);
             state.add(to[lane]);
@@ -279,6 +291,21 @@ final class MotionBuffer {
     IllegalArgumentException refuse(String message) {
         giveUp();
         return new IllegalArgumentException(message);
+    }
+
+    /** The setter of the property. */
+    Object rawSetter() {
+        return Objects.requireNonNull(property).rawSetter();
+    }
+
+    /** Whether it has something to show before it starts. */
+    boolean showsBeforeItStarts() {
+        return relation == null || relation == Relation.FROM;
+    }
+
+    /** Whether the value at time 0 is written when the motion is created: it is known then. */
+    boolean bindsAtOnce() {
+        return immediateBind && (delay == 0 || !skipValuesDuringDelay) && showsBeforeItStarts();
     }
 
     /** Goes back, when its builder has ended. */

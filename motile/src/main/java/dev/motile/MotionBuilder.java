@@ -21,7 +21,8 @@ import java.util.function.Predicate;
  * has gone to another one meanwhile.
  */
 @CheckReturnValue
-public abstract sealed class MotionBuilder<B extends MotionBuilder<B>> permits ValueMotionBuilder, MotionSequence {
+public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
+        permits ValueMotionBuilder, PropertyMotionBuilder, MotionSequence {
 
     private final MotionBuffer buffer;
     private final int version;

@@ -8,6 +8,9 @@ public enum MotionEvent {
     /** The motion's own ease function, or the one that was given to {@link ShapingOptions#map}. */
     EASE,
 
+    /** The getter of the {@link Property} that a motion starts from, or goes to. */
+    READ,
+
     /** {@code onStart}. */
     START,
 

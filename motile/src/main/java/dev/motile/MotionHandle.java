@@ -291,6 +291,19 @@ public final class MotionHandle {
     }
 
     /**
+     * Lets a motion whose start or end was read from a property ({@link Motion#to} and its like) read it again when it next
+     * starts: when it is played again from its beginning, not where it is now. Of a sequence: all that it plays. A motion
+     * between two given values is left as it is.
+     *
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone
+     */
+    public MotionHandle invalidate() {
+        store("invalidate").invalidate(key);
+        return this;
+    }
+
+    /**
      * Lets a paused motion go on from where it is, without a jump, and calls {@code onResume}; one that is not paused is left
      * as it is.
      *

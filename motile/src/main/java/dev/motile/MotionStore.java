@@ -24,6 +24,7 @@ import static dev.motile.Flags.STATUS_SHIFT;
 import static dev.motile.Flags.STEPPED_BACK;
 import static dev.motile.Flags.STEPPED_FORWARD;
 import static dev.motile.Flags.TURN;
+import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WRITING;
 
 import java.lang.ref.WeakReference;
@@ -174,7 +175,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         arm(page, i, time);
         writtenLoop = written;
         writtenPhase = phase;
-        if (writes) {
+        if (writes && (flags & UNREAD) == 0) {
             evaluateAndWrite(page, i, true, true);
         }
     }
@@ -295,6 +296,20 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         } else if ((page.flags[i] & RAMPING) == 0 || rampOf(page, i) != ramp) {
             page.ramp()[i] = ramp;
             page.flags[i] = (page.flags[i] & ~AT_START) | RAMPING | (isAtStart ? AT_START : 0);
+        }
+    }
+
+    /** Lets what was read when it started be read anew when it starts again: its ends, or those of what a sequence plays. */
+    final void invalidate(long key) {
+        int row = freeRow(key, "invalidate");
+        markStale(pageOfRow(row), row & Page.MASK);
+    }
+
+    /** The same for a child, ended or not. */
+    final void invalidateChild(long key) {
+        int row = activeChild(key);
+        if (row >= 0) {
+            markStale(pageOfRow(row), row & Page.MASK);
         }
     }
 
@@ -502,7 +517,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     /** Writes what a child begins with. */
     void writeFirstEnd(long key) {
         int row = activeChild(key);
-        if (row >= 0) {
+        if (row >= 0 && (flagsOf(row) & UNREAD) == 0) {
             writtenLoop = 0;
             writtenPhase = 0;
             evaluateAndWrite(pageOfRow(row), row & Page.MASK, true, true);
@@ -518,6 +533,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         P page = pageOfRow(row);
         int i = row & Page.MASK;
         int plan = page.plan[i];
+        if (!hasEnds(page, i)) {
+            return;
+        }
         timeAt(plan, page.anchorTime[i]);
         resolveWrite(plan, page.flags[i] & STATUS_MASK, page.completedLoops[i], false);
         evaluateAndWrite(page, i, true, true);
@@ -531,6 +549,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         }
         P page = pageOfRow(row);
         int i = row & Page.MASK;
+        if (!hasEnds(page, i)) {
+            return;
+        }
         timeAt(page.plan[i], 0);
         if (timing.status != MotionStatus.DELAYED || !plans.has(page.plan[i], Plans.SKIP_VALUES)) {
             writtenLoop = timing.shownLoop;
@@ -620,6 +641,10 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         int plan = pageOfRow(row).plan[row & Page.MASK];
         return plans.hold(plan) > 0
                 || (plans.everyLoop(plan) && plans.delay[plan] > 0 && plans.has(plan, Plans.SKIP_VALUES));
+    }
+
+    final boolean readsWhenItStarts(long key) {
+        return plans.relation(pageOfRow(slots.rowOf(key)).plan[slots.rowOf(key) & Page.MASK]) != null;
     }
 
     // What a child writes, to find others that write the same.

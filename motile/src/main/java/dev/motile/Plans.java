@@ -2,6 +2,7 @@ package dev.motile;
 
 import java.math.RoundingMode;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,14 @@ final class Plans {
     private @Nullable Shape @Nullable [] shape;
     private int @Nullable [] frequency;
     private double @Nullable [] damping;
+    private @Nullable Property<?> @Nullable [] property;
+    private @Nullable Relation @Nullable [] relation;
+
+    /** By plan, so many numbers as a value has components at most. */
+    private double @Nullable [] operand;
+
+    private long @Nullable [] operandLong;
+
     private @Nullable String @Nullable [] name;
     private @Nullable Throwable @Nullable [] creation;
 
@@ -117,6 +126,9 @@ final class Plans {
             }
             hooks[plan] = null;
             owner[plan] = null;
+            if (property != null) {
+                property[plan] = null;
+            }
             if (shape != null) {
                 shape[plan] = null;
             }
@@ -195,6 +207,27 @@ final class Plans {
         }
     }
 
+    /** How an end is read when a motion starts, or null if both are given. */
+    @Nullable
+    Relation relation(int plan) {
+        return relation == null ? null : relation[plan];
+    }
+
+    /** What an end is read from. */
+    @SuppressWarnings("unchecked")
+    Property<Object> property(int plan) {
+        return (Property<Object>) Objects.requireNonNull(Objects.requireNonNull(property)[plan]);
+    }
+
+    /** What the other end is made of. */
+    double operand(int plan, int lane) {
+        return Objects.requireNonNull(operand)[MotionBuffer.MOST_LANES * plan + lane];
+    }
+
+    long operandLong(int plan) {
+        return Objects.requireNonNull(operandLong)[plan];
+    }
+
     @Nullable
     String name(int plan) {
         return name == null ? null : name[plan];
@@ -238,7 +271,7 @@ final class Plans {
         delay[plan] = from.delay;
         loops[plan] = from.loops;
         options[plan] = (short) ((from.delayType == DelayType.EVERY_LOOP ? EVERY_LOOP : 0)
-                | (from.skipValuesDuringDelay ? SKIP_VALUES : 0)
+                | (from.skipValuesDuringDelay || !from.showsBeforeItStarts() ? SKIP_VALUES : 0)
                 | (from.cancelOnError ? CANCEL_ON_ERROR : 0)
                 | (from.fades ? FADES : 0)
                 | from.rounding.ordinal() << ROUNDING_SHIFT
@@ -269,6 +302,18 @@ final class Plans {
         }
         if (shape != null) {
             shape[plan] = from.shape;
+        }
+        if (relation == null && from.relation != null) {
+            property = new Property<?>[rows.length];
+            relation = new Relation[rows.length];
+            operand = new double[MotionBuffer.MOST_LANES * rows.length];
+            operandLong = new long[rows.length];
+        }
+        if (relation != null && property != null && operand != null && operandLong != null) {
+            property[plan] = from.property;
+            relation[plan] = from.relation;
+            System.arraycopy(from.to, 0, operand, MotionBuffer.MOST_LANES * plan, MotionBuffer.MOST_LANES);
+            operandLong[plan] = from.toLong;
         }
         Space bent = from.bentSpace();
         if (space == null && bent != null) {
@@ -306,6 +351,10 @@ final class Plans {
         shape = shape == null ? null : Arrays.copyOf(shape, capacity);
         frequency = frequency == null ? null : Arrays.copyOf(frequency, capacity);
         damping = damping == null ? null : Arrays.copyOf(damping, capacity);
+        property = property == null ? null : Arrays.copyOf(property, capacity);
+        relation = relation == null ? null : Arrays.copyOf(relation, capacity);
+        operand = operand == null ? null : Arrays.copyOf(operand, MotionBuffer.MOST_LANES * capacity);
+        operandLong = operandLong == null ? null : Arrays.copyOf(operandLong, capacity);
         name = name == null ? null : Arrays.copyOf(name, capacity);
         creation = creation == null ? null : Arrays.copyOf(creation, capacity);
         for (int plan = capacity - 1; plan >= old; plan--) {

@@ -54,6 +54,9 @@ final class Properties {
 
     private int holds;
 
+    /** Whether some motion reads what its property shows when it starts. */
+    private boolean areRead;
+
     /** The number of the next motion. */
     int count() {
         return count;
@@ -67,6 +70,7 @@ final class Properties {
         if (count == property.length) {
             grow(count * 2);
         }
+        areRead |= store.readsWhenItStarts(key);
         int number = count++;
         this.store[number] = store;
         this.key[number] = key;
@@ -282,5 +286,10 @@ final class Properties {
         propertyCount = 0;
         staleCount = 0;
         holds = 0;
+        areRead = false;
+    }
+
+    boolean areRead() {
+        return areRead;
     }
 }

@@ -462,12 +462,15 @@ final class Score {
         // A callback may take the sequence further: that goes on with what is left of this place.
         position = Math.max(position, at);
         reached = events ? position : reached;
+        if (shared.areRead() && !writeUntil(where, move, at, events)) {
+            return false;
+        }
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
             if (nextPlace(item) <= at + TOLERANCE && !endsBy(item, at)) {
                 double local = local(item, at);
                 claim(item, local);
-                boolean writes = store(item).writesBeforeItWaits(key[item]) && isOwner(item);
+                boolean writes = (shared.areRead() || store(item).writesBeforeItWaits(key[item])) && isOwner(item);
                 boolean lives = play(where, item, local, writes, events);
                 if (move != moves) {
                     return false;
@@ -502,6 +505,24 @@ final class Score {
             }
             if (isMotion(item) && length[item] <= 0) {
                 removeActive(item);
+            }
+        }
+        return true;
+    }
+
+    /** Writes what is active as it is at a place, for motions that start there and read it. */
+    private boolean writeUntil(Dispatcher where, int move, double at, boolean events) {
+        for (int k = 0; k < activeCount; k++) {
+            int item = active[k];
+            if (nextPlace(item) > at + TOLERANCE) {
+                double local = local(item, at);
+                claim(item, local);
+                if (!play(where, item, local, isOwner(item), events)) {
+                    k = removeActive(item, k);
+                }
+                if (move != moves) {
+                    return false;
+                }
             }
         }
         return true;
@@ -902,6 +923,14 @@ final class Score {
     /** Something else has moved the sequence, or ended it: walks that are under way stop. */
     void interrupt() {
         moves++;
+    }
+
+    void invalidateChildren() {
+        for (int item = 0; item < count; item++) {
+            if (isMotion(item)) {
+                store(item).invalidateChild(key[item]);
+            }
+        }
     }
 
     void cancelChildren() {

@@ -567,6 +567,11 @@ final class SequenceStore extends MotionStore<SequencePage> {
         return high * length;
     }
 
+    @Override
+    void markStale(SequencePage page, int i) {
+        scoreOf(page, i).invalidateChildren();
+    }
+
     // ---- The end
 
     @Override

@@ -45,6 +45,10 @@ final class ValueClip<T> extends MotionClip<T> {
 
     @Override
     void checkEnds(double from, double to) {
+        if (settings.relation != null) {
+            throw new IllegalStateException("play: an end of this clip is read from " + settings.property
+                    + "; play it without ends, or make a clip between two values");
+        }
         if (!settings.kind.isScalar) {
             throw new IllegalStateException("play: the ends of this clip (" + settings.kind
                     + ") are not single numbers; play it without ends, or make a clip with other ones");

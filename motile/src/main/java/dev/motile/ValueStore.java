@@ -7,12 +7,15 @@ import static dev.motile.Flags.LOOK;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
+import static dev.motile.Flags.STALE;
 import static dev.motile.Flags.STATUS_MASK;
 import static dev.motile.Flags.TOUCHED;
+import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WEAK;
 import static dev.motile.Flags.WRITING;
 
 import java.lang.ref.WeakReference;
+import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -106,6 +109,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             @Nullable Object c,
             int cell,
             @Nullable MotionRef ref) {
+        MotionBuffer read = null;
         boolean entered = false;
         try {
             if (clip == null) {
@@ -123,8 +127,11 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             double wholeLoop = settings.playedLoopType() == LoopType.INCREMENTAL && settings.function != null
                     ? ease(settings.ease, settings.function, 1)
                     : 1;
-            if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
-                computeFirst(settings, ends, wholeLoop, seed);
+            if (settings.bindsAtOnce()) {
+                if (settings.relation != null) {
+                    read = readEnds(settings, Objects.requireNonNull(a));
+                }
+                computeFirst(settings, read == null ? ends : read, wholeLoop, seed);
                 write(sink & SINK_MASK, setter, a, b, c, cell);
                 if (ref != null) {
                     ref.vacate();
@@ -136,7 +143,19 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             if (traces) {
                 plans.creation(plan, new Throwable("the motion was created here"));
             }
-            long key = place(plan, ends, space, seed, settings.holdsWeakly, sink, setter, a, b, c, cell);
+            boolean isRead = settings.relation == null || read != null;
+            long key = place(
+                    plan,
+                    read == null ? ends : read,
+                    isRead ? space : null,
+                    seed,
+                    settings.holdsWeakly,
+                    isRead ? sink : sink | UNREAD,
+                    setter,
+                    a,
+                    b,
+                    c,
+                    cell);
             if (ref != null) {
                 ref.set(this, key);
             }
@@ -149,9 +168,105 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             }
             throw error;
         } finally {
-            if (clip == null) {
-                BufferPool.ofThread().recycle(settings);
+            if (read != null) {
+                read.recycle();
             }
+            if (clip == null) {
+                settings.recycle();
+            }
+        }
+    }
+
+    // ---- Ends that are read from a property
+
+    /** What the other end is made of. */
+    private final double[] operand = new double[MotionBuffer.MOST_LANES];
+
+    /** The ends of a motion that is about to be created. */
+    private MotionBuffer readEnds(MotionBuffer settings, Object target) {
+        System.arraycopy(settings.to, 0, operand, 0, operand.length);
+        sampleEnds(propertyOf(settings), target, Objects.requireNonNull(settings.relation), settings.toLong);
+        MotionBuffer ends = BufferPool.ofThread().rent();
+        keepEnds(ends);
+        return ends;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Property<Object> propertyOf(MotionBuffer settings) {
+        return (Property<Object>) Objects.requireNonNull(settings.property);
+    }
+
+    @Override
+    final boolean hasEnds(P page, int i) {
+        return (page.flags[i] & UNREAD) == 0 || (plans.relation(page.plan[i]) == Relation.FROM && readEnds(page, i));
+    }
+
+    @Override
+    final boolean readEnds(P page, int i) {
+        int plan = page.plan[i];
+        Object target = targetOf(page, i);
+        if (target == null) {
+            // Gone since the turn began; the next one cancels.
+            return false;
+        }
+        for (int lane = 0; lane < operand.length; lane++) {
+            operand[lane] = plans.operand(plan, lane);
+        }
+        try {
+            sampleEnds(
+                    plans.property(plan),
+                    target,
+                    Objects.requireNonNull(plans.relation(plan)),
+                    plans.operandLong(plan));
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.READ);
+            return false;
+        }
+        Space space = plans.space(plan);
+        if (space != null) {
+            space.encode(sample);
+        } else {
+            Space.keepEnds(sample);
+        }
+        keepEnds(page, i);
+        page.flags[i] &= ~(UNREAD | STALE);
+        return true;
+    }
+
+    /** Sets the sample's ends by what a property shows now and the operands. */
+    void sampleEnds(Property<Object> property, Object target, Relation relation, long ofLong) {
+        int lanes = property.lanes();
+        // All first: a getter may do what uses the sample.
+        double x = property.get(target, 0);
+        double y = lanes > 1 ? property.get(target, 1) : 0;
+        double z = lanes > 2 ? property.get(target, 2) : 0;
+        double w = lanes > 3 ? property.get(target, 3) : 0;
+        for (int lane = 0; lane < lanes; lane++) {
+            double shown = lane == 0 ? x : lane == 1 ? y : lane == 2 ? z : w;
+            double other = relation.other(shown, operand[lane]);
+            sample.from[lane] = relation == Relation.FROM ? other : shown;
+            sample.to[lane] = relation == Relation.FROM ? shown : other;
+        }
+        if (property.type() == ValueType.QUATERNION) {
+            QuaternionSpace.normalise(relation == Relation.FROM ? sample.to : sample.from, property.name());
+        }
+    }
+
+    /** What other ends are multiplied by. */
+    final double factor() {
+        return operand[0];
+    }
+
+    /** Hands the sample's ends over. */
+    void keepEnds(MotionBuffer ends) {
+        System.arraycopy(sample.from, 0, ends.from, 0, sample.from.length);
+        System.arraycopy(sample.to, 0, ends.to, 0, sample.to.length);
+    }
+
+    @Override
+    final void markStale(P page, int i) {
+        if (plans.relation(page.plan[i]) != null) {
+            page.flags[i] |= STALE;
         }
     }
 
@@ -166,10 +281,10 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
         long key = place(
                 plan,
                 ends,
-                settings.bentSpace(),
+                settings.relation == null ? settings.bentSpace() : null,
                 seedOf(settings),
                 settings.holdsWeakly,
-                clip.sink,
+                settings.relation == null ? clip.sink : clip.sink | UNREAD,
                 clip.setter,
                 target,
                 clip.second,

@@ -714,7 +714,10 @@ class SequenceLifeTest extends SequenceFixture {
     @Test
     void ref_letsGoOfTheOneBeforeAheadOfTheFirstWrite_andOfOneThatCameMeanwhile() {
         MotionRef ref = new MotionRef();
-        logged("first").append(motion(1).clip(float[].class, X), target).ref(ref).run();
+        logged("first")
+                .append(motion(1).clip(float[].class, X), target)
+                .ref(ref)
+                .run();
         MotionHandle[] nested = new MotionHandle[1];
         MotionClip<float[]> writes = motion(1).clip(float[].class, (t, x) -> {
             log.add("write");
