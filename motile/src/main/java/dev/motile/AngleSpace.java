@@ -49,6 +49,11 @@ final class AngleSpace extends Space {
     }
 
     @Override
+    double distance(double[] from, double[] to) {
+        return Math.abs(path.delta(to[0] - from[0], turn));
+    }
+
+    @Override
     AngleSpace reversed() {
         return of(path.reversed(), isInRadians());
     }

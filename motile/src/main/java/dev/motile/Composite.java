@@ -20,6 +20,8 @@ abstract sealed class Composite {
 
     /** A component at a progress, as the user's code gets it; {@code room} is room to compute in. */
     abstract double at(double progress, int lane, double[] room);
+    /** The length of the straight line between the ends. */
+    abstract double distance();
 
     /** The ends of {@code float} arrays. */
     static final class Floats extends Composite {
@@ -48,6 +50,17 @@ abstract sealed class Composite {
         @Override
         Floats reversed() {
             return new Floats(to, from);
+        }
+
+        @Override
+        double distance() {
+            double[] a = new double[from.length];
+            double[] b = new double[from.length];
+            for (int lane = 0; lane < from.length; lane++) {
+                a[lane] = from[lane];
+                b[lane] = to[lane];
+            }
+            return Space.straight(a, b);
         }
 
         /** Writes the components at a progress into an array, from an index on. */
@@ -128,6 +141,11 @@ abstract sealed class Composite {
         @Override
         Custom<V> reversed() {
             return new Custom<>(adapter, to, from);
+        }
+
+        @Override
+        double distance() {
+            return Space.straight(from, to);
         }
 
         /** Hands the value at a progress to a setter of the value's type; {@code lanes} is room to compute in. */

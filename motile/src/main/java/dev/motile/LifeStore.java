@@ -89,6 +89,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     private long[] told = new long[4];
     private int toldCount;
 
+    /** Whether array cells are written in turns: where an update makes two steps, only the second was known before. */
+    private boolean writesCells;
+
     /** When the next page has something to do, if every one rests and nothing wakes it before. */
     private double restsUntil = Double.NEGATIVE_INFINITY;
 
@@ -161,12 +164,30 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.target[i] = target;
         page.speed[i] = 1;
         page.anchor[i] = dispatcher.now();
-        page.flags[i] = sink | SCHEDULED | MOVING;
+        page.flags[i] = sink | SCHEDULED | (plans.has(plan, Plans.FROM_FIRST_UPDATE) ? 0 : MOVING);
+        double time = plans.startAt(plan);
+        if (time > 0) {
+            startAt(page, i, time);
+        }
+        if (plans.rate(plan) > 0) {
+            page.step()[i] = Double.NaN;
+        }
         page.due[i] = Double.NEGATIVE_INFINITY;
         page.nextDue = Double.NEGATIVE_INFINITY;
         wake();
         dispatcher.countActive(1);
         return slots.key(page.slot[i]);
+    }
+
+    /** Begins in the middle: what lies before is over, and told to nobody. */
+    private void startAt(P page, int i, double time) {
+        int plan = page.plan[i];
+        page.anchorTime[i] = time;
+        timeAt(plan, time);
+        page.completedLoops[i] = timing.completedLoops;
+        if (time > Timing.playStart(plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), 0)) {
+            page.flags[i] |= STARTED;
+        }
     }
 
     // ---- Update
@@ -328,8 +349,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     @SuppressWarnings("ReferenceEquality")
     private void stepRamp(P page, int i, boolean failed) {
         Ramp ramp = rampOf(page, i);
-        double since = dispatcher.now() - page.anchor[i];
-        double until = ramp.elapsed + since;
+        double until = rampTime(page, i);
         if (ramp.elapsed < ramp.turn && ramp.turn < until) {
             double rest = until - ramp.turn;
             double local = held(page, i, page.anchorTime[i] + ramp.way(ramp.elapsed, ramp.turn));
@@ -337,12 +357,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             anchor(page, i, local);
             ramp.elapsed = ramp.turn;
             mark(page, i, ramp.startsForward);
+            writesCells = true;
             step(page, i, local, failed);
             boolean goesOn = (page.flags[i] & (ENDED | RAMPING | PAUSED)) == RAMPING
                     && rampOf(page, i) == ramp
                     && ramp.elapsed == ramp.turn
                     && page.anchorTime[i] == local;
             if (!goesOn) {
+                writesCells = false;
                 return;
             }
             page.anchor[i] -= rest;
@@ -359,6 +381,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             anchor(page, i, local);
         }
         step(page, i, local, failed);
+        writesCells = false;
     }
 
     private void mark(P page, int i, boolean forward) {
@@ -429,9 +452,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
         boolean completes = forward && next == COMPLETED && before != COMPLETED;
         boolean isAtStart = !forward && local <= 0;
-        boolean rewinds = isAtStart && before != SCHEDULED && (flags & AT_START) == 0;
+        boolean hasMoved = before != SCHEDULED || plans.startAt(plan) > 0;
+        boolean rewinds = isAtStart && hasMoved && (flags & AT_START) == 0;
         flags = isAtStart && (flags & RAMPING) != 0 ? flags | AT_START : flags & ~AT_START;
-        boolean writes = resolveWrite(plan, before, loopsBefore, forward) || (flags & OWING) != 0;
+        boolean writes = resolveWrite(page, i, before, loopsBefore, forward, local) || (flags & OWING) != 0;
         long loop = writtenLoop;
         double phase = writtenPhase;
 
@@ -439,7 +463,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (forward || before == SCHEDULED) {
             starts = (flags & STARTED) == 0 && !waitsForStart;
             flags |= starts ? STARTED : 0;
-        } else if (waitsForStart || local <= 0) {
+        }
+        if (!forward && hasMoved && (waitsForStart || local <= 0)) {
             flags &= ~STARTED;
         }
         // What completes stands at its end, active, until its turn is over.
@@ -449,6 +474,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 | (completes ? COMPLETING : 0)
                 | (writes ? OWING : 0);
         page.completedLoops[i] = loops;
+        noteStep(page, i, local);
         if ((flags & (UNREAD | STALE)) != 0 && (starts || ((flags & UNREAD) != 0 && shows(plan, waitsForStart)))) {
             int changes = page.changes[i];
             failed |= !readEnds(page, i);
@@ -543,7 +569,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int plan = page.plan[i];
         page.flags[i] &= ~OWING;
         if (writes && !failed) {
-            boolean cellIsWritten = !seek && (page.flags[i] & SINK_MASK) == SINK_CELL;
+            boolean cellIsWritten = !seek && !writesCells && (page.flags[i] & SINK_MASK) == SINK_CELL;
             if (!produce(page, i, !cellIsWritten, !cellIsWritten)) {
                 return false;
             }
@@ -601,6 +627,69 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /**
+     * The same for a row, whose values may come in steps: then the value is that of the step's beginning, and written when
+     * another step begins. Timing holds where the local time is, before and after.
+     */
+    final boolean resolveWrite(P page, int i, int before, long loopsBefore, boolean forward, double local) {
+        int plan = page.plan[i];
+        int from = before;
+        if (before == SCHEDULED && !forward && plans.startAt(plan) > 0) {
+            // It began there, and has gone back from there.
+            timeAt(plan, plans.startAt(plan));
+            from = timing.status.ordinal() << STATUS_SHIFT;
+            timeAt(plan, local);
+        }
+        double rate = plans.rate(plan);
+        if (rate == 0 || timing.completedLoops == plans.loops[plan]) {
+            return resolveWrite(plan, timing.status == MotionStatus.DELAYED ? from : before, loopsBefore, forward);
+        }
+        double step = stepAt(plan, local);
+        double last = page.step()[i];
+        double begin = step / rate;
+        timeAt(plan, begin <= Double.MAX_VALUE ? begin : local);
+        writtenLoop = timing.shownLoop;
+        writtenPhase = timing.phase;
+        // A sequence writes a child when it has to, also if it was written before.
+        boolean writes = step != last || (page.flags[i] & CHILD) != 0;
+        if (timing.status == MotionStatus.DELAYED && plans.has(plan, Plans.SKIP_VALUES)) {
+            long loops = timing.completedLoops;
+            if (loops > 0) {
+                writtenLoop = loops - 1;
+                writtenPhase = 1;
+            }
+            boolean hasWaited = from == DELAYED && loopsBefore == loops;
+            boolean isFirst = from == SCHEDULED;
+            if (!Double.isNaN(last)) {
+                timeAt(plan, last / rate);
+                hasWaited = timing.status == MotionStatus.DELAYED && timing.completedLoops == loops;
+                isFirst = false;
+            }
+            writes &= !hasWaited && (forward ? loops > 0 : !isFirst);
+        }
+        timeAt(plan, local);
+        return writes;
+    }
+
+    /** The step that a local time lies in, of a motion whose values come in steps. */
+    private double stepAt(int plan, double local) {
+        double rate = plans.rate(plan);
+        double tolerance = tolerance(plan, local);
+        double step = Math.floor((local + tolerance) * rate);
+        // The product rounds; the quotients are where steps begin.
+        if ((step + 1) / rate - local <= tolerance) {
+            return step + 1;
+        }
+        return step / rate - local > tolerance ? step - 1 : step;
+    }
+
+    final void noteStep(P page, int i, double local) {
+        int plan = page.plan[i];
+        if (plans.rate(plan) > 0) {
+            page.step()[i] = timing.completedLoops == plans.loops[plan] ? Double.NaN : stepAt(plan, local);
+        }
+    }
+
+    /**
      * Whether a step to what timing holds writes, and which loop and phase. While waiting with values skipped only the
      * step that enters the wait writes: the end of the loop before it, either way.
      */
@@ -608,7 +697,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         writtenLoop = timing.shownLoop;
         writtenPhase = timing.phase;
         MotionStatus next = timing.status;
-        boolean hasHeld = plans.hold(plan) > 0 && loopsBefore == plans.loops[plan];
+        boolean hasHeld = plans.hold(plan) > 0 && loopsBefore == plans.loops[plan] && before != SCHEDULED;
         if (next == MotionStatus.COMPLETED) {
             return before != COMPLETED && !hasHeld;
         }
@@ -624,7 +713,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             writtenPhase = 1;
         }
         if (forward) {
-            return loops > loopsBefore;
+            return loops > loopsBefore || (before == SCHEDULED && loops > 0);
         }
         return before != SCHEDULED && (before != DELAYED || loops != loopsBefore);
     }
@@ -703,8 +792,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return (flags & WRITING) != 0;
         }
         int plan = page.plan[i];
-        timeAt(plan, localTime(page, i));
-        if (!resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], goesForward(page, i))) {
+        double local = localTime(page, i);
+        timeAt(plan, local);
+        if (!resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops[i], goesForward(page, i), local)) {
             return false;
         }
         try {
@@ -743,6 +833,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      */
     final void arm(P page, int i, double local) {
         int plan = page.plan[i];
+        if ((page.flags[i] & (STATUS_MASK | CHILD | PAUSED)) == SCHEDULED && plans.has(plan, Plans.FROM_FIRST_UPDATE)) {
+            stand(page, i, Double.NEGATIVE_INFINITY);
+            return;
+        }
+        if ((page.flags[i] & MOVING) == 0) {
+            anchor(page, i, local);
+        }
         if ((page.flags[i] & (RAMPING | CHILD | PAUSED)) == RAMPING) {
             page.flags[i] |= MOVING;
             stand(page, i, Double.NEGATIVE_INFINITY);
@@ -777,6 +874,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double delay = plans.delay[plan];
         boolean everyLoop = plans.everyLoop(plan);
         double playStart = Timing.playStart(duration, delay, everyLoop, loop);
+        if (plans.rate(plan) > 0 && !isHeld(plan)) {
+            armSteps(page, i, local, playStart);
+            return;
+        }
         double boundary;
         if (status == DELAYED) {
             boolean writing = !plans.has(plan, Plans.SKIP_VALUES);
@@ -815,6 +916,32 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double early = 2 * Timing.tolerance(duration, delay, local);
         double due = page.anchor[i] + ((backwards ? boundary + early : boundary - early) - page.anchorTime[i]) / speed;
         setDue(page, i, due);
+    }
+
+    /** The same where values come in steps: there is nothing to do until the next one, or an event. */
+    private void armSteps(P page, int i, double local, double playStart) {
+        int plan = page.plan[i];
+        double speed = page.speed[i];
+        boolean backwards = speed < 0;
+        double step = stepAt(plan, local);
+        if (page.step()[i] != step) {
+            stand(page, i, Double.NEGATIVE_INFINITY);
+            return;
+        }
+        double duration = plans.duration[plan];
+        double delay = plans.delay[plan];
+        double boundary;
+        if ((page.flags[i] & STATUS_MASK) == DELAYED) {
+            boundary =
+                    backwards ? Timing.waitStart(duration, delay, plans.everyLoop(plan), timing.shownLoop) : playStart;
+        } else {
+            boundary = backwards ? playStart : playStart + duration;
+        }
+        double next = (backwards ? step : step + 1) / plans.rate(plan);
+        double nearest = backwards ? Math.max(boundary, next) : Math.min(boundary, next);
+        double early = 2 * Timing.tolerance(duration, delay, local);
+        double due = page.anchor[i] + ((backwards ? nearest + early : nearest - early) - page.anchorTime[i]) / speed;
+        stand(page, i, due);
     }
 
     private void setDue(P page, int i, double due) {

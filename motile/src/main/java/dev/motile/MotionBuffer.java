@@ -53,6 +53,19 @@ final class MotionBuffer {
     DelayType delayType = DelayType.FIRST_LOOP;
     double hold;
     boolean skipValuesDuringDelay;
+
+    /** The local time at which it begins. */
+    double startAt;
+
+    /** Whether time counts from the first update on, and not from creation. */
+    boolean fromFirstUpdate;
+
+    /** Values a second, or 0 for one in each update. */
+    double rate;
+
+    /** Of the ends, a second: what the duration comes from; 0 if it was told. */
+    double unitsPerSecond;
+
     long loops;
     LoopType loopType = LoopType.RESTART;
 
@@ -144,6 +157,10 @@ final class MotionBuffer {
         delayType = other.delayType;
         hold = other.hold;
         skipValuesDuringDelay = other.skipValuesDuringDelay;
+        startAt = other.startAt;
+        fromFirstUpdate = other.fromFirstUpdate;
+        rate = other.rate;
+        unitsPerSecond = other.unitsPerSecond;
         loops = other.loops;
         loopType = other.loopType;
         ease = other.ease;
@@ -197,6 +214,10 @@ final class MotionBuffer {
         state.add(delayType);
         state.add(hold);
         state.add(skipValuesDuringDelay);
+        state.add(startAt);
+        state.add(fromFirstUpdate);
+        state.add(rate);
+        state.add(unitsPerSecond);
         state.add(loops);
         state.add(loopType);
         state.add(ease);
@@ -288,6 +309,13 @@ final class MotionBuffer {
         }
     }
 
+    double positive(double value, String argument) {
+        if (!(value > 0 && value <= Double.MAX_VALUE)) {
+            throw refuse(argument + " must be finite and above 0, but is " + value);
+        }
+        return value;
+    }
+
     IllegalArgumentException refuse(String message) {
         giveUp();
         return new IllegalArgumentException(message);
@@ -301,11 +329,6 @@ final class MotionBuffer {
     /** Whether it has something to show before it starts. */
     boolean showsBeforeItStarts() {
         return relation == null || relation == Relation.FROM;
-    }
-
-    /** Whether the value at time 0 is written when the motion is created: it is known then. */
-    boolean bindsAtOnce() {
-        return immediateBind && (delay == 0 || !skipValuesDuringDelay) && showsBeforeItStarts();
     }
 
     /** Goes back, when its builder has ended. */
@@ -373,13 +396,54 @@ final class MotionBuffer {
     }
 
     /** Whether a delay without duration gives each loop a length. */
-    private boolean loopHasLength() {
+    private boolean loopHasLength(double duration) {
         return duration > 0 || (delay > 0 && delayType == DelayType.EVERY_LOOP);
+    }
+
+    /** How long it takes between ends: these, or those of one play. */
+    double durationBetween(MotionBuffer ends) {
+        if (unitsPerSecond == 0) {
+            return duration;
+        }
+        double distance = distance(ends);
+        double seconds = distance / unitsPerSecond;
+        if (!(seconds <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "atSpeed: a distance of " + distance + " at " + unitsPerSecond + " a second takes no finite time");
+        }
+        return seconds;
+    }
+
+    private double distance(MotionBuffer ends) {
+        if (composite != null) {
+            return composite.distance();
+        }
+        if (kind == BuilderKind.LONG) {
+            return Math.abs((double) ends.toLong - (double) ends.fromLong);
+        }
+        return space == null ? Space.straight(ends.from, ends.to) : space.distance(ends.from, ends.to);
+    }
+
+    /** Sets the duration, if it comes from the distance. */
+    void resolveDuration() {
+        duration = durationBetween(this);
+    }
+
+    /** The local time at which it begins, held to what there is between ends of a duration. */
+    double startBetween(double seconds) {
+        double total = Timing.total(seconds, delay, delayType == DelayType.EVERY_LOOP, loops) + hold;
+        return Math.min(startAt, total);
     }
 
     /** Refuses what only shows when all options are known. */
     void checkWhole() {
-        if (loops < 0 && !loopHasLength()) {
+        resolveDuration();
+        checkLoops(duration);
+    }
+
+    /** Refuses an endless loop of a duration that has no length. */
+    void checkLoops(double duration) {
+        if (loops < 0 && !loopHasLength(duration)) {
             throw new IllegalArgumentException("loops is Motion.INFINITE, but a loop has no length: duration is "
                     + duration + ", delay is " + delay + " (" + delayType + ")");
         }

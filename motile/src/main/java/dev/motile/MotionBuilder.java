@@ -148,6 +148,34 @@ public abstract sealed class MotionBuilder<B extends MotionBuilder<B>>
     }
 
     /**
+     * Begins in the middle, at a local time; 0 unless set. The first write shows that time. What lies before it, and at it,
+     * is over and told to nobody, but {@code onStart} of what begins to play just there. Played back the motion goes on to
+     * 0. A sequence shows it at once even without {@link #immediateBind}. What begins so cannot be played by a sequence.
+     *
+     * @param seconds local time, the delay included; held to the end; finite and at least 0
+     * @return this builder
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B startAt(double seconds) {
+        MotionBuffer b = open();
+        b.startAt = b.notNegative(seconds, "startAt");
+        return self();
+    }
+
+    /**
+     * Counts time from the first update after creation, and not from creation: however long the frame is in which it was
+     * created, that update shows its beginning. Without meaning for a motion that a sequence plays.
+     *
+     * @return this builder
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B fromFirstUpdate() {
+        open().fromFirstUpdate = true;
+        return self();
+    }
+
+    /**
      * Whether nothing is written while the motion waits in a delay; true unless set. A wait after a finished loop then
      * writes the end of that loop once. If false, the start of the loop that follows is written in every update.
      *

@@ -87,6 +87,14 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
         return settings.total();
     }
 
+    /** Refuses to be part of a sequence where it begins in the middle. */
+    final void checkStart(String argument) {
+        if (settings.startAt > 0) {
+            throw new IllegalArgumentException(
+                    argument + ": it starts at " + settings.startAt + ", not at its beginning");
+        }
+    }
+
     /** Creates a motion that a sequence moves; writes nothing. */
     abstract long createChild(MotionStore<?> store, Object target);
 

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A motion passed later wins over one passed earlier that writes the same: the same setter object, or consumer, with
  * the same target, or the same array cell.
  *
+ * <p>A motion, clip or sequence that begins in its middle ({@link #startAt}) cannot be a child.
+ *
  * <p>A child that is refused leaves the builder as it was. Running, and playing, allocates nothing once there is room.
  *
  * <pre>{@code
@@ -363,6 +365,10 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
             ends[2 * k] = from.valueOf(targets.get(k), k, n);
             ends[2 * k + 1] = to.valueOf(targets.get(k), k, n);
             clip.checkEnds(ends[2 * k], ends[2 * k + 1]);
+            if (clip.settings.unitsPerSecond > 0) {
+                throw new IllegalArgumentException(
+                        "clip: its duration comes from its ends (atSpeed), and it cannot be given others here");
+            }
         }
         Score score = scoreOf(b);
         double start = score.end;
@@ -395,6 +401,7 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
     }
 
     private static void checkFinite(MotionClip<?> clip) {
+        clip.checkStart("clip");
         if (clip.total() == Double.POSITIVE_INFINITY) {
             throw new IllegalArgumentException("clip: it loops for ever, and a sequence would never come to its end");
         }
@@ -556,6 +563,9 @@ public final class MotionSequence extends MotionBuilder<MotionSequence> {
             throw new IllegalArgumentException("sequence: it cannot be added to itself");
         }
         Score score = scoreOf(b);
+        if (inner.startAt > 0) {
+            throw new IllegalArgumentException("sequence: it starts at " + inner.startAt + ", not at its beginning");
+        }
         if (inner.loopType == LoopType.INCREMENTAL) {
             throw new IllegalArgumentException("sequence: its loops must not be INCREMENTAL");
         }

@@ -73,6 +73,7 @@ public final class MotionSettings<B extends ValueMotionBuilder<B>> {
         MotionBuffer copy = new MotionBuffer();
         copy.copyFrom(settings);
         copy.exchangeEnds();
+        copy.resolveDuration();
         return new MotionSettings<>(copy);
     }
 

@@ -159,7 +159,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         timeAt(plan, time);
         long loop = timing.shownLoop;
         int next = timing.status.ordinal() << STATUS_SHIFT;
-        resolveWrite(plan, flags & STATUS_MASK, page.completedLoops[i], false);
+        resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops[i], false, time);
+        noteStep(page, i, time);
         long written = writtenLoop;
         double phase = writtenPhase;
         // A child at its start has begun; one that has not yet is left, not taken back.
@@ -440,7 +441,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
                                 ? "loops for ever"
                                 : page.speed[i] != 1 || (page.flags[i] & RAMPING) != 0
                                         ? "has speed " + speedOf(page, i)
-                                        : (page.flags[i] & PAUSED) != 0 ? "is paused" : null;
+                                        : (page.flags[i] & PAUSED) != 0
+                                                ? "is paused"
+                                                : plans.startAt(plan) > 0 ? "starts at " + plans.startAt(plan) : null;
         if (reason != null) {
             throw new IllegalArgumentException(argument + ": " + describe(plan) + " " + reason);
         }
@@ -537,8 +540,22 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
             return;
         }
         timeAt(plan, page.anchorTime[i]);
-        resolveWrite(plan, page.flags[i] & STATUS_MASK, page.completedLoops[i], false);
+        resolveWrite(page, i, page.flags[i] & STATUS_MASK, page.completedLoops[i], false, page.anchorTime[i]);
         evaluateAndWrite(page, i, true, true);
+    }
+
+    /** Lets a sequence that was just created begin in the middle: shows that, and tells nothing of what lies before. */
+    final void startInside(long key, double time) {
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int started = page.flags[i] & Flags.STARTED;
+        anchor(page, i, time);
+        goBack(page, i, time, true);
+        if ((page.flags[i] & ENDED) == 0) {
+            page.flags[i] = (page.flags[i] & ~STATUS_MASK) | SCHEDULED | started;
+            rearm(page, i, time);
+        }
     }
 
     /** Writes what a child shows at time 0, unless it waits there and skips its values. */

@@ -113,6 +113,9 @@ abstract class Page {
     @Nullable
     Ramp @Nullable [] ramp;
 
+    /** The number of the step whose value was written last, of motions of so many values a second; or no number. */
+    double @Nullable [] step;
+
     /** The waiter that came last; the others follow it. */
     @Nullable
     Waiter @Nullable [] waiter;
@@ -181,6 +184,13 @@ abstract class Page {
             seed = new int[capacity];
         }
         return seed;
+    }
+
+    double[] step() {
+        if (step == null) {
+            step = new double[capacity];
+        }
+        return step;
     }
 
     @Nullable
@@ -265,6 +275,9 @@ abstract class Page {
         if (seed != null) {
             to.seed()[j] = seed[i];
         }
+        if (step != null) {
+            to.step()[j] = step[i];
+        }
         if (ramp != null && ramp[i] != null) {
             to.ramp()[j] = ramp[i];
         }
@@ -293,6 +306,9 @@ abstract class Page {
         }
         if (seed != null) {
             seed[i] = 0;
+        }
+        if (step != null) {
+            step[i] = 0;
         }
         release(i);
     }

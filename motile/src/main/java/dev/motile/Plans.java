@@ -27,6 +27,8 @@ final class Plans {
     private static final int ROUNDING_SHIFT = 4;
     private static final int ROUNDING_MASK = 7;
     private static final int LOOP_TYPE_SHIFT = 7;
+    private static final int LOOP_TYPE_MASK = 3;
+    static final int FROM_FIRST_UPDATE = 1 << 9;
 
     private static final RoundingMode[] ROUNDINGS = RoundingMode.values();
     private static final LoopType[] LOOP_TYPES = LoopType.values();
@@ -53,6 +55,8 @@ final class Plans {
 
     // Few plans have these: each is made with the first that does.
     private double @Nullable [] hold;
+    private double @Nullable [] startAt;
+    private double @Nullable [] rate;
     private double @Nullable [] wholeLoop;
     private @Nullable Space @Nullable [] space;
     private @Nullable Shape @Nullable [] shape;
@@ -80,16 +84,16 @@ final class Plans {
 
     /** A plan of its own for one motion: takes the buffer's settings and its callbacks; traced where that is on. */
     int add(MotionBuffer buffer) {
-        int plan = addUntraced(buffer);
+        int plan = addUntraced(buffer, buffer.duration);
         if (tracesCreation) {
             creation(plan, new Throwable("the motion was created here"));
         }
         return plan;
     }
 
-    /** The same, where the caller traces. */
-    int addUntraced(MotionBuffer buffer) {
-        int plan = take(buffer);
+    /** The same with a duration of its own, where the caller traces. */
+    int addUntraced(MotionBuffer buffer, double seconds) {
+        int plan = take(buffer, seconds);
         Hooks own = buffer.hooks;
         if (own != null) {
             Hooks kept = hooksPool.rent();
@@ -110,7 +114,7 @@ final class Plans {
             rows[hint]++;
             return hint;
         }
-        int plan = take(clip.settings);
+        int plan = take(clip.settings, clip.settings.duration);
         hooks[plan] = clip.settings.hooks;
         owner[plan] = clip;
         clip.planHint = plan;
@@ -162,7 +166,7 @@ final class Plans {
     }
 
     LoopType loopType(int plan) {
-        return LOOP_TYPES[options[plan] >> LOOP_TYPE_SHIFT];
+        return LOOP_TYPES[options[plan] >> LOOP_TYPE_SHIFT & LOOP_TYPE_MASK];
     }
 
     RoundingMode rounding(int plan) {
@@ -172,6 +176,16 @@ final class Plans {
     /** How long the end of the last loop is held before completing. */
     double hold(int plan) {
         return hold == null ? 0 : hold[plan];
+    }
+
+    /** The local time at which motions begin. */
+    double startAt(int plan) {
+        return startAt == null ? 0 : startAt[plan];
+    }
+
+    /** How many values a second there are; 0 for one in each update. */
+    double rate(int plan) {
+        return rate == null ? 0 : rate[plan];
     }
 
     double total(int plan) {
@@ -261,19 +275,20 @@ final class Plans {
         }
     }
 
-    private int take(MotionBuffer from) {
+    private int take(MotionBuffer from, double seconds) {
         if (firstFree < 0) {
             grow(Growth.next(rows.length));
         }
         int plan = firstFree;
         firstFree = rows[plan];
-        duration[plan] = from.duration;
+        duration[plan] = seconds;
         delay[plan] = from.delay;
         loops[plan] = from.loops;
         options[plan] = (short) ((from.delayType == DelayType.EVERY_LOOP ? EVERY_LOOP : 0)
                 | (from.skipValuesDuringDelay || !from.showsBeforeItStarts() ? SKIP_VALUES : 0)
                 | (from.cancelOnError ? CANCEL_ON_ERROR : 0)
                 | (from.fades ? FADES : 0)
+                | (from.fromFirstUpdate ? FROM_FIRST_UPDATE : 0)
                 | from.rounding.ordinal() << ROUNDING_SHIFT
                 | from.playedLoopType().ordinal() << LOOP_TYPE_SHIFT);
         ease[plan] = (byte) from.ease;
@@ -290,6 +305,18 @@ final class Plans {
         }
         if (hold != null) {
             hold[plan] = from.hold;
+        }
+        if (startAt == null && from.startAt > 0) {
+            startAt = new double[rows.length];
+        }
+        if (startAt != null) {
+            startAt[plan] = from.startBetween(duration[plan]);
+        }
+        if (rate == null && from.rate > 0) {
+            rate = new double[rows.length];
+        }
+        if (rate != null) {
+            rate[plan] = from.rate;
         }
         if (name == null && from.name != null) {
             name = new String[rows.length];
@@ -346,6 +373,8 @@ final class Plans {
         live = Arrays.copyOf(live, capacity);
         rows = Arrays.copyOf(rows, capacity);
         hold = hold == null ? null : Arrays.copyOf(hold, capacity);
+        startAt = startAt == null ? null : Arrays.copyOf(startAt, capacity);
+        rate = rate == null ? null : Arrays.copyOf(rate, capacity);
         wholeLoop = wholeLoop == null ? null : Arrays.copyOf(wholeLoop, capacity);
         space = space == null ? null : Arrays.copyOf(space, capacity);
         shape = shape == null ? null : Arrays.copyOf(shape, capacity);

@@ -42,6 +42,16 @@ final class QuaternionSpace extends Space {
         s.end[3] = Turns.of(sine, sign * w);
     }
 
+    /** In degrees. */
+    @Override
+    double distance(double[] from, double[] to) {
+        Sample s = new Sample(from.length);
+        System.arraycopy(from, 0, s.from, 0, from.length);
+        System.arraycopy(to, 0, s.to, 0, to.length);
+        encode(s);
+        return Math.abs(s.end[3]) * 720;
+    }
+
     @Override
     void at(Sample s) {
         if (!isAtEnd(s)) {

@@ -37,6 +37,7 @@ final class SequenceClip<T> extends MotionClip<T> {
         double length = 0;
         for (MotionClip<? super T> part : parts) {
             double total = Check.notNull(part, "a clip").total();
+            part.checkStart("a clip");
             if (total == Double.POSITIVE_INFINITY) {
                 throw new IllegalArgumentException("a clip loops for ever, and the whole would never come to its end");
             }

@@ -147,7 +147,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 adopt(key);
                 return key;
             }
-            if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
+            double startAt = settings.startBetween(settings.duration);
+            if (startAt > 0) {
+                startInside(key, startAt);
+            } else if (settings.immediateBind && (settings.delay == 0 || !settings.skipValuesDuringDelay)) {
                 writeChildAtZero(key);
             }
             if (ref != null) {

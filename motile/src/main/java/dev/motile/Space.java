@@ -54,6 +54,27 @@ abstract class Space {
         }
     }
 
+    /** How far it is from one end to the other, in the units that these have. */
+    double distance(double[] from, double[] to) {
+        return straight(from, to);
+    }
+
+    static double straight(double[] from, double[] to) {
+        double longest = 0;
+        for (int lane = 0; lane < from.length; lane++) {
+            longest = Math.max(longest, Math.abs(to[lane] - from[lane]));
+        }
+        if (!(longest > 0 && longest <= Double.MAX_VALUE)) {
+            return longest;
+        }
+        double sum = 0;
+        for (int lane = 0; lane < from.length; lane++) {
+            double part = (to[lane] - from[lane]) / longest;
+            sum += part * part;
+        }
+        return longest * Math.sqrt(sum);
+    }
+
     /** Refuses ends that this way does not join. */
     void check(double from, double to) {}
 

@@ -25,6 +25,12 @@ final class TurnSpace extends Space {
         to[3] = -to[3];
     }
 
+    /** In degrees. */
+    @Override
+    double distance(double[] from, double[] to) {
+        return Math.abs(to[3]);
+    }
+
     @Override
     void at(Sample s) {
         if (s.progress == 0) {

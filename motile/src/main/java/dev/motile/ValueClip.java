@@ -67,12 +67,19 @@ final class ValueClip<T> extends MotionClip<T> {
     /** A buffer with the ends, rounded to the clip's type of value. */
     private MotionBuffer ends(double from, double to) {
         MotionBuffer ends = BufferPool.ofThread().rent();
-        boolean whole = settings.kind.store == StoreKind.INT;
-        ends.from[0] = whole ? (int) Math.rint(from) : from;
-        ends.to[0] = whole ? (int) Math.rint(to) : to;
+        ends.from[0] = rounded(from);
+        ends.to[0] = rounded(to);
         ends.fromLong = (long) Math.rint(from);
         ends.toLong = (long) Math.rint(to);
         return ends;
+    }
+
+    private double rounded(double end) {
+        return switch (settings.kind.store) {
+            case INT -> (int) Math.rint(end);
+            case FLOAT -> (float) end;
+            default -> end;
+        };
     }
 
     private void checkTarget(T target) {

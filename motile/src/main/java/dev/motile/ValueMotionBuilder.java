@@ -36,6 +36,45 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
         return self();
     }
 
+    /**
+     * Shows so many values a second, each held until the next: at a local time {@code t} that of
+     * {@code floor(t * perSecond) / perSecond}, and at the end of the last loop that end exactly. Events come when they would
+     * without it. Between its values the motion writes nothing, and costs nothing.
+     *
+     * @param perSecond of local time; finite and above 0
+     * @return this builder
+     * @throws IllegalArgumentException if {@code perSecond} is not finite and above 0
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B rate(double perSecond) {
+        MotionBuffer b = open();
+        b.rate = b.positive(perSecond, "perSecond");
+        return self();
+    }
+
+    /**
+     * Takes the duration from the distance between the ends, in place of the one that was given: a loop takes the distance
+     * divided by this. The distance is that of the values as they are given: of several components the length of the
+     * straight line, of an angle along its path, of an orientation in degrees. Ends that are equal make a motion without
+     * length. A clip that is played between other ends takes theirs; such a play is refused in sequences, as are punches and
+     * shakes everywhere, which go nowhere.
+     *
+     * @param unitsPerSecond finite and above 0
+     * @return this builder
+     * @throws IllegalArgumentException if {@code unitsPerSecond} is not finite and above 0, or the builder is one of a
+     *     punch or shake
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B atSpeed(double unitsPerSecond) {
+        MotionBuffer b = open();
+        double speed = b.positive(unitsPerSecond, "unitsPerSecond");
+        if (b.space != null && b.space.returns()) {
+            throw b.refuse("atSpeed: a punch or shake goes nowhere, and takes the seconds that it is given");
+        }
+        b.unitsPerSecond = speed;
+        return self();
+    }
+
     /** Sets a way between the ends that may refuse them. */
     final B bend(Space space, int lanes) {
         MotionBuffer b = open();

@@ -115,6 +115,11 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             if (clip == null) {
                 settings.checkWhole();
             }
+            double duration = settings.durationBetween(ends);
+            boolean isOfEnds = duration != settings.duration;
+            if (isOfEnds) {
+                settings.checkLoops(duration);
+            }
             dispatcher.owner.check();
             dispatcher.enter();
             entered = true;
@@ -127,9 +132,11 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             double wholeLoop = settings.playedLoopType() == LoopType.INCREMENTAL && settings.function != null
                     ? ease(settings.ease, settings.function, 1)
                     : 1;
-            if (settings.bindsAtOnce()) {
+            if (settings.immediateBind && settings.showsBeforeItStarts() && findFirst(settings, duration)) {
                 if (settings.relation != null) {
                     read = readEnds(settings, Objects.requireNonNull(a));
+                    // A getter may have done what uses the same fields.
+                    findFirst(settings, duration);
                 }
                 computeFirst(settings, read == null ? ends : read, wholeLoop, seed);
                 write(sink & SINK_MASK, setter, a, b, c, cell);
@@ -138,7 +145,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
                 }
             }
             boolean traces = dispatcher.tracesCreation();
-            int plan = clip == null || traces ? plans.addUntraced(settings) : plans.of(clip);
+            int plan = clip == null || traces || isOfEnds ? plans.addUntraced(settings, duration) : plans.of(clip);
             plans.wholeLoop(plan, wholeLoop);
             if (traces) {
                 plans.creation(plan, new Throwable("the motion was created here"));
@@ -338,18 +345,38 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
         return begin(page, plan, weak ? sink | WEAK : sink, weak ? new WeakReference<>(a) : a);
     }
 
-    /** Computes the value at time 0 of a motion to be created. */
+    /** Whether a motion to be created shows a value at once; finds the loop and phase of it. */
+    private boolean findFirst(MotionBuffer settings, double duration) {
+        boolean everyLoop = settings.delayType == DelayType.EVERY_LOOP;
+        double local = settings.startBetween(duration);
+        timing.at(local, duration, settings.delay, everyLoop, settings.loops, settings.hold);
+        if (settings.rate > 0 && timing.completedLoops != settings.loops) {
+            double tolerance = Timing.tolerance(duration, settings.delay, local);
+            double step = Math.floor((local + tolerance) * settings.rate) / settings.rate;
+            timing.at(
+                    step <= Double.MAX_VALUE ? step : local,
+                    duration,
+                    settings.delay,
+                    everyLoop,
+                    settings.loops,
+                    settings.hold);
+        }
+        writtenLoop = timing.shownLoop;
+        writtenPhase = timing.phase;
+        if (timing.status != MotionStatus.DELAYED || !settings.skipValuesDuringDelay) {
+            return true;
+        }
+        // Between loops the end of the one before is shown.
+        writtenLoop = timing.completedLoops - 1;
+        writtenPhase = 1;
+        return timing.completedLoops > 0;
+    }
+
+    /** Computes the value that a motion to be created shows first. */
     private void computeFirst(MotionBuffer settings, MotionBuffer ends, double wholeLoop, int seed) {
-        timing.at(
-                0,
-                settings.duration,
-                settings.delay,
-                settings.delayType == DelayType.EVERY_LOOP,
-                settings.loops,
-                settings.hold);
-        long loop = timing.shownLoop;
+        long loop = writtenLoop;
         LoopType type = settings.playedLoopType();
-        double progress = easedIn(type, loop, settings.ease, settings.function, timing.phase);
+        double progress = easedIn(type, loop, settings.ease, settings.function, writtenPhase);
         load(ends);
         Space space = settings.bentSpace();
         sample.rounding = settings.rounding;

@@ -204,6 +204,28 @@ class AllocationTest {
     }
 
     @Test
+    void frames_ofValuesInSteps_andPlaysOfOtherLengths_allocateNothing() {
+        Sprite sprite = new Sprite();
+        MotionRef ref = new MotionRef();
+        for (int k = 0; k < 20; k++) {
+            motion(1)
+                    .rate(3 + k)
+                    .startAt(k * 0.125)
+                    .loops(Motion.INFINITE, LoopType.YOYO)
+                    .bind(sprite, Sprite::x);
+        }
+        MotionClip<Sprite> clip =
+                motion(1).atSpeed(4).rate(12).startAt(0.25).fromFirstUpdate().clip(Sprite::x);
+        assertThat(allocated(number -> {
+                    clip.play(sprite, 0, number & 7, ref);
+                    clip.start(sprite);
+                    d.update(DT);
+                }))
+                .isZero();
+        d.clear();
+    }
+
+    @Test
     void frames_ofRunningMotions_allocateNothing() {
         Sprite sprite = new Sprite();
         float[] cells = new float[200];

@@ -55,6 +55,32 @@ class CasesCTest {
     }
 
     @Test
+    void b23_slowFrameOfTheCreation_isLeftOutWhereAskedFor() {
+        MotionHandle handle = f.bind(f.create(0, 1, 0.25).fromFirstUpdate());
+        f.update(0.333);
+        assertThat(f.value()).isZero();
+        f.update(0.016);
+        assertThat(f.value()).isEqualTo(0.064f);
+        assertThat(handle.time()).isCloseTo(0.016, within(1e-12));
+        f.bind(f.create(0, 1, 0.25));
+        f.update(0.333);
+        assertThat(f.value()).isEqualTo(1);
+    }
+
+    @Test
+    void b29_pausedByItsOwnState_doesNotJump() {
+        MotionHandle handle = f.bind(f.create(0, 10, 1));
+        f.update(0.25);
+        assertThat(f.value()).isEqualTo(2.5f);
+        handle.pause();
+        f.update(100);
+        handle.resume();
+        assertThat(f.value()).isEqualTo(2.5f);
+        f.update(0.25);
+        assertThat(f.value()).isEqualTo(5);
+    }
+
+    @Test
     void b23_motionCreatedInACallback_isFirstAdvancedByTheNextUpdate() {
         MotionHandle[] created = new MotionHandle[1];
         f.create(0, 1, 0.1)

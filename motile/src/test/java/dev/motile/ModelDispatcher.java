@@ -116,7 +116,9 @@ final class ModelDispatcher implements ModelPlayer.Place {
             ModelSubject subject, ModelPlan plan, ModelSubject shared, List<Double> ends, @Nullable Integer ref) {
         List<ModelTurn> others = motionsLike(subject);
         Spec spec = ends.isEmpty() ? plan.played() : ModelValue.withEnds(subject.spec, plan, ends.get(0), ends.get(1));
-        return create(others, new ModelMotion(this, subject, plan, shared, spec), plan, ref);
+        ModelPlan played = ends.isEmpty() ? plan : plan.between(spec);
+        played.checkWhole();
+        return create(others, new ModelMotion(this, subject, played, shared, spec), plan, ref);
     }
 
     ModelPlayer.Handle run(ModelSubject subject, ModelProgram.Run how) {
@@ -153,8 +155,7 @@ final class ModelDispatcher implements ModelPlayer.Place {
                 // What every loop adds.
                 ModelEase.at(plan.ease, 1);
             }
-            if (plan.bindsAtOnce && (plan.lengths.delay() == 0 || !plan.skipsValues)) {
-                motion.writeFirst();
+            if (plan.bindsAtOnce && motion.writeFirst()) {
                 vacate(ref);
             }
             motion.isTraced = tracesCreation();

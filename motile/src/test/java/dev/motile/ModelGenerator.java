@@ -10,8 +10,10 @@ import dev.motile.ModelProgram.Step;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /** Makes programs of random steps, each from its seed. */
 final class ModelGenerator {
@@ -58,6 +60,16 @@ final class ModelGenerator {
         MotionEvent.RESUME,
         MotionEvent.REWOUND
     };
+
+    /** Of which the model knows how far it is between the ends. */
+    private static final Set<ModelKind> HAVE_DISTANCE = EnumSet.of(
+            ModelKind.FLOAT,
+            ModelKind.DOUBLE,
+            ModelKind.INT,
+            ModelKind.LONG,
+            ModelKind.TIMER,
+            ModelKind.PUNCH,
+            ModelKind.SHAKE2);
 
     private final Random random;
 
@@ -359,6 +371,19 @@ final class ModelGenerator {
         }
         for (int k = random.nextInt(6); k > 0; k--) {
             settings.add(setting(end));
+        }
+        if (one(12)) {
+            settings.add(Setting.of(ModelOption.START_AT, one(12) ? bad() : length()));
+        }
+        if (one(12)) {
+            settings.add(Setting.of(ModelOption.FROM_FIRST_UPDATE));
+        }
+        if (one(10)) {
+            settings.add(
+                    Setting.of(ModelOption.RATE, one(12) ? 0.0 : isDyadic ? one(2) ? 8.0 : 2.0 : one(2) ? 12.0 : 7.0));
+        }
+        if (HAVE_DISTANCE.contains(kind) && one(12)) {
+            settings.add(Setting.of(ModelOption.AT_SPEED, one(12) ? bad() : one(2) ? 4.0 : 8.0));
         }
         List<ModelOption> own = new ArrayList<>(kind.ownOptions());
         for (int k = own.isEmpty() ? 0 : random.nextInt(4); k > 0; k--) {

@@ -556,6 +556,10 @@ final class ModelLibrary extends ModelPlayer {
             case SCHEDULER -> builder.scheduler(scheduler(subject.spec.place()));
             case NAME -> builder.name((String) setting.argument(0));
             case REF -> builder.ref(refs.get((int) setting.argument(0)).ref);
+            case START_AT -> builder.startAt(setting.number(0));
+            case FROM_FIRST_UPDATE -> builder.fromFirstUpdate();
+            case RATE -> builder.rate(setting.number(0));
+            case AT_SPEED -> builder.atSpeed(setting.number(0));
             case WEAK_TARGET -> builder.weakTarget();
             case LOGARITHMIC -> logarithmic(builder);
             case ROUNDING ->

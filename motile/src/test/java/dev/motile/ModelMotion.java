@@ -61,6 +61,9 @@ final class ModelMotion implements ModelTurn {
 
     private boolean endsAtPeak;
 
+    /** The step that was shown last, of a motion of so many values a second; or no number. */
+    private double lastStep = Double.NaN;
+
     /** Of an update: where it was before. */
     private double cameFrom;
 
@@ -88,6 +91,13 @@ final class ModelMotion implements ModelTurn {
         this.shared = shared;
         this.spec = spec;
         total = plan.lengths.total();
+        time = Math.min(plan.startAt, total);
+        if (time > 0) {
+            ModelTime at = now();
+            loops = at.finished();
+            announced = loops;
+            isStarted = time > plan.lengths.delay();
+        }
     }
 
     // ---- Values
@@ -98,7 +108,7 @@ final class ModelMotion implements ModelTurn {
     }
 
     private boolean isExact() {
-        return place.player.isDyadic && !isRounded && !place.isRounded;
+        return place.player.isDyadic && !isRounded && !place.isRounded && !plan.hasOddLength();
     }
 
     private double phaseError(ModelTime at, long loop) {
@@ -109,9 +119,89 @@ final class ModelMotion implements ModelTurn {
         return byRule ? 0 : (error + rounding) / plan.lengths.duration() + 1e-15;
     }
 
-    void writeFirst() {
+    /** Whether it shows itself when it is created. */
+    boolean writeFirst() {
         ModelTime at = now();
-        write(ModelValue.at(spec, plan, at.shown(), at.phase(), phaseError(at, at.shown())));
+        Shown shown = plan.rate > 0 && at.finished() != plan.lengths.loops() ? stepShown(at) : natural(at);
+        if (shown == null) {
+            return false;
+        }
+        write(ModelValue.at(spec, plan, shown.loop, shown.phase, shown.error));
+        return true;
+    }
+
+    private Shown natural(ModelTime at, double error) {
+        return new Shown(at.shown(), at.phase(), error);
+    }
+
+    /** What there is to be seen where it waits or plays, or null. */
+    private @Nullable Shown natural(ModelTime at) {
+        if (at.status() == MotionStatus.DELAYED && plan.skipsValues) {
+            return at.finished() > 0 ? new Shown(at.finished() - 1, 1, 0) : null;
+        }
+        return natural(at, phaseError(at, at.shown()));
+    }
+
+    /** What there is to be seen of a step. */
+    private @Nullable Shown stepShown(ModelTime at) {
+        ModelTime begin = plan.lengths.at(stepAt() / plan.rate, 1e-12);
+        Shown shown = natural(begin);
+        return shown == null || shown.error == 0
+                ? shown
+                : new Shown(shown.loop, shown.phase, phaseError(at, begin.shown()) + 1e-12);
+    }
+
+    private double stepAt() {
+        double tolerance = plan.lengths.tolerance();
+        double step = Math.floor((time + tolerance) * plan.rate);
+        double off = Math.abs((time + tolerance) * plan.rate - Math.rint((time + tolerance) * plan.rate)) / plan.rate;
+        if (off <= error + 1e-12 + 4 * Math.ulp(time)) {
+            throw new ModelTime.TooClose();
+        }
+        return step;
+    }
+
+    /** What a step to a time shows of a motion of so many values a second, or null if it writes nothing. */
+    private @Nullable Shown steppedShown(ModelTime at, boolean forward, boolean isForced) {
+        Shown shown = stepShown(at);
+        double step = stepAt();
+        ModelTime begin = plan.lengths.at(step / plan.rate, 1e-12);
+        boolean waits = begin.status() == MotionStatus.DELAYED && plan.skipsValues;
+        if (waits && shown == null) {
+            shown = new Shown(0, 0, 0);
+        }
+        if (isForced) {
+            return shown;
+        }
+        if (step == lastStep) {
+            return null;
+        }
+        if (!waits) {
+            return shown;
+        }
+        boolean hasWaited;
+        if (Double.isNaN(lastStep)) {
+            MotionStatus before = cameFromStatus(forward);
+            hasWaited = (before == MotionStatus.DELAYED && loops == begin.finished())
+                    || (!forward && before == MotionStatus.SCHEDULED);
+        } else {
+            ModelTime last = plan.lengths.at(lastStep / plan.rate, 1e-12);
+            hasWaited = last.status() == MotionStatus.DELAYED && last.finished() == begin.finished();
+        }
+        return hasWaited || (forward && begin.finished() == 0) ? null : shown;
+    }
+
+    /** Where it stood before a step; what has gone back from where it began has stood there. */
+    private MotionStatus cameFromStatus(boolean forward) {
+        return status == MotionStatus.SCHEDULED && !forward && plan.startAt > 0
+                ? plan.lengths.at(Math.min(plan.startAt, total), 1e-12).status()
+                : status;
+    }
+
+    private void noteStep() {
+        if (plan.rate > 0) {
+            lastStep = now().finished() == plan.lengths.loops() ? Double.NaN : stepAt();
+        }
     }
 
     private void write(List<ModelBound> value) {
@@ -136,7 +226,10 @@ final class ModelMotion implements ModelTurn {
      * @param isForced whether it writes in any case: on the way back
      */
     private @Nullable Shown shown(ModelTime at, boolean forward, boolean isForced) {
-        boolean wasHeld = plan.lengths.hold() > 0 && loops == plan.lengths.loops();
+        if (plan.rate > 0 && at.finished() != plan.lengths.loops()) {
+            return steppedShown(at, forward, isForced);
+        }
+        boolean wasHeld = plan.lengths.hold() > 0 && loops == plan.lengths.loops() && status != MotionStatus.SCHEDULED;
         Shown natural = new Shown(at.shown(), at.phase(), phaseError(at, at.shown()));
         if (at.status() == MotionStatus.COMPLETED) {
             return isForced || (status != MotionStatus.COMPLETED && !wasHeld) ? natural : null;
@@ -149,8 +242,9 @@ final class ModelMotion implements ModelTurn {
         }
         // It waits and skips its values: only the step into the wait writes, the end of the loop before.
         boolean enters = forward
-                ? at.finished() > loops
-                : status != MotionStatus.SCHEDULED && (status != MotionStatus.DELAYED || at.finished() != loops);
+                ? at.finished() > loops || (status == MotionStatus.SCHEDULED && at.finished() > 0)
+                : cameFromStatus(false) != MotionStatus.SCHEDULED
+                        && (cameFromStatus(false) != MotionStatus.DELAYED || at.finished() != loops);
         Shown before = at.finished() > 0 ? new Shown(at.finished() - 1, 1, 0) : natural;
         return isForced || enters ? before : null;
     }
@@ -239,7 +333,9 @@ final class ModelMotion implements ModelTurn {
 
     /** The clock has moved. */
     @Override
-    public void begin(double seconds) {
+    public void begin(double passed) {
+        boolean begins = plan.fromFirstUpdate && status == MotionStatus.SCHEDULED;
+        double seconds = begins ? 0 : passed;
         peak = Double.NaN;
         endsAtPeak = false;
         cameFrom = time;
@@ -401,12 +497,15 @@ final class ModelMotion implements ModelTurn {
     }
 
     private void steps() {
+        endsAtPeak = false;
         ModelRamp by = ramp;
         if (!Double.isNaN(peak) && by != null) {
             double last = time;
             double until = by.elapsed;
             int before = moves;
             time = peak;
+            // Of the cell only the second step was known before.
+            cellIsWritten = false;
             by.elapsed = by.turn();
             step(by.goesForward(0), false);
             if (isEnded || moves != before) {
@@ -441,12 +540,15 @@ final class ModelMotion implements ModelTurn {
         if (forward || status == MotionStatus.SCHEDULED) {
             starts = !isStarted && !waitsForStart;
             isStarted |= starts;
-        } else if (waitsForStart || time <= 0) {
+        }
+        boolean hasMoved = status != MotionStatus.SCHEDULED || plan.startAt > 0;
+        if (!forward && hasMoved && (waitsForStart || time <= 0)) {
             isStarted = false;
         }
         boolean reaches = at.status() == MotionStatus.COMPLETED && status != MotionStatus.COMPLETED;
         status = reaches ? MotionStatus.PLAYING : at.status();
         loops = at.finished();
+        noteStep();
         // What lies behind where it is now will come again.
         announced = forward ? Math.min(announced, loops) : loops;
         isCompleting = completes;
@@ -513,6 +615,7 @@ final class ModelMotion implements ModelTurn {
         announced = loops;
         isCompleting = false;
         owesWrite = false;
+        noteStep();
         produce(shown);
     }
 
@@ -665,7 +768,7 @@ final class ModelMotion implements ModelTurn {
     }
 
     private void move() {
-        if (awaitsTurn && endsAtPeak) {
+        if (endsAtPeak) {
             // Has it turned round by then?
             throw new ModelTime.TooClose();
         }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The model test knows all that the public API can be told; what is new must be added to it. */
@@ -95,8 +96,25 @@ class ModelOptionsTest {
             End.ARRAY,
             List.of("clip()"));
 
+    /** Options that values have and sequences have not. */
+    private static final Set<ModelOption> OF_VALUES =
+            EnumSet.of(ModelOption.WEAK_TARGET, ModelOption.RATE, ModelOption.AT_SPEED);
+
     /** What does not create, or is told of elsewhere in the model. */
     private static final List<String> OTHERS = List.of("settings()", "close()");
+
+    /** What begins with what a property shows has a model of its own: {@link RelativeModelTest}. */
+    private static final List<String> OF_PROPERTIES = Stream.of("to", "by", "from")
+            .flatMap(name -> Stream.of(
+                            "FloatProperty,float",
+                            "DoubleProperty,double",
+                            "IntProperty,int",
+                            "LongProperty,long",
+                            "Vector2Property,float,float",
+                            "Vector3Property,float,float,float",
+                            "Vector4Property,float,float,float,float")
+                    .map(of -> name + "(Object," + of + ",double)"))
+            .toList();
 
     @Test
     void buildersOfValues_haveOnlyWhatTheModelKnows() {
@@ -135,6 +153,8 @@ class ModelOptionsTest {
                 .map(kind -> kind.signature)
                 .collect(Collectors.toCollection(TreeSet::new));
         known.add("create(MotionSettings)");
+        known.addAll(OF_PROPERTIES);
+        known.add("times(Object,Property,double,double)");
         assertThat(signatures(Motion.class))
                 .as("a type of value is added to ModelKind (and where that tells)")
                 .isEqualTo(known);
@@ -143,7 +163,7 @@ class ModelOptionsTest {
     @Test
     void sequences_haveOnlyWhatTheModelKnows() {
         Set<String> known = EnumSet.range(ModelOption.EASE, ModelOption.WEAK_TARGET).stream()
-                .filter(option -> option != ModelOption.WEAK_TARGET)
+                .filter(option -> !OF_VALUES.contains(option))
                 .map(option -> option.signature)
                 .collect(Collectors.toCollection(TreeSet::new));
         known.addAll(List.of(
@@ -197,6 +217,8 @@ class ModelOptionsTest {
                         "pause()",
                         "resume()",
                         "isPaused()",
+                        // Of RelativeModelTest.
+                        "invalidate()",
                         "time()",
                         "time(double)",
                         "progress()",

@@ -26,6 +26,10 @@ final class ModelPlan {
     boolean bindsAtOnce = true;
     boolean cancelsOnError;
     boolean isWeak;
+    double startAt;
+    boolean fromFirstUpdate;
+    double rate;
+    private double unitsPerSecond;
     String name = "";
 
     // What only some types have.
@@ -67,11 +71,37 @@ final class ModelPlan {
             reverse();
         }
         lengths = new ModelTime.Lengths(
-                spec.seconds(), delay, delayType == DelayType.EVERY_LOOP, loops, loops < 0 ? 0 : hold);
+                duration(), delay, delayType == DelayType.EVERY_LOOP, loops, loops < 0 ? 0 : hold);
         if (spec.again() != Again.NO) {
             checkWhole();
         }
         refuse(isWeak && spec.end().isConsumer());
+    }
+
+    /** The plan of a play between other ends. */
+    ModelPlan between(Spec other) {
+        return unitsPerSecond == 0 ? this : new ModelPlan(other);
+    }
+
+    /** Whether the duration comes from what need not be a round number. */
+    boolean hasOddLength() {
+        return unitsPerSecond > 0;
+    }
+
+    private double duration() {
+        if (unitsPerSecond == 0) {
+            return spec.seconds();
+        }
+        Number a = spec.from().isEmpty() ? 0 : spec.from().get(0);
+        Number b = spec.to().isEmpty() ? 1 : spec.to().get(0);
+        double distance = switch (spec.kind()) {
+            case FLOAT, DOUBLE, INT, LONG, TIMER -> Math.abs(b.doubleValue() - a.doubleValue());
+            // Others are told of by their own tests.
+            default -> throw new ModelTime.TooClose();
+        };
+        double duration = distance / unitsPerSecond;
+        refuse(!isLength(duration));
+        return duration;
     }
 
     /** Whether one of its functions may fail. */
@@ -166,6 +196,20 @@ final class ModelPlan {
             }
             case NAME -> name = (String) setting.argument(0);
             case REF -> ref = (Integer) setting.argument(0);
+            case START_AT -> {
+                startAt = setting.number(0);
+                refuse(!isLength(startAt));
+            }
+            case FROM_FIRST_UPDATE -> fromFirstUpdate = true;
+            case RATE -> {
+                rate = setting.number(0);
+                refuse(!(rate > 0 && rate < Double.POSITIVE_INFINITY));
+            }
+            case AT_SPEED -> {
+                unitsPerSecond = setting.number(0);
+                refuse(!(unitsPerSecond > 0 && unitsPerSecond < Double.POSITIVE_INFINITY));
+                refuse(spec.kind().vibrates());
+            }
             case WEAK_TARGET -> isWeak = true;
             case SNAP -> {
                 refuse(!(setting.number(0) > 0 && setting.number(0) < Double.POSITIVE_INFINITY));

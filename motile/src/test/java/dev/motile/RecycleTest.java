@@ -282,6 +282,9 @@ class RecycleTest {
                 .skipValuesDuringDelay(false)
                 .loops(3, LoopType.YOYO)
                 .holdAfter(0.125)
+                .startAt(0.25)
+                .fromFirstUpdate()
+                .rate(12)
                 .onStart(RECEIVER, receiver -> {})
                 .onUpdate(RECEIVER, receiver -> {})
                 .onComplete(RECEIVER, receiver -> {})
@@ -658,6 +661,8 @@ class RecycleTest {
                 new Composite.Floats(new float[1], new float[1]),
                 new ManualMotionDispatcher().scheduler(),
                 "a name",
+                FloatProperty.of("p", t -> 1, (t, x) -> {}),
+                Relation.BY,
                 new MotionRef());
         return known.stream().filter(type::isInstance).findFirst().orElseThrow();
     }
@@ -666,6 +671,10 @@ class RecycleTest {
         assertThat(builder.ease(t -> t)
                         .delay(1, DelayType.EVERY_LOOP)
                         .skipValuesDuringDelay(false)
+                        .startAt(0.25)
+                        .fromFirstUpdate()
+                        .rate(12)
+                        .atSpeed(2)
                         .loops(3, LoopType.YOYO)
                         .onStart(RECEIVER, c -> {})
                         .onUpdate(RECEIVER, c -> {})

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -145,6 +146,51 @@ class SpeedToTest {
             assertThat(handle.time()).as("steps of %s", step).isEqualTo(1);
             assertThat(f.takeEvents()).containsExactly("rewound", "start", "loop 1");
             handle.cancel();
+        }
+    }
+
+    @Test
+    void speedTo_atRandom_tellsTheSameHoweverLongTheUpdates() {
+        for (long seed = 0; seed < 1500; seed++) {
+            Run once = new Run(seed, 1);
+            Run sliced = new Run(seed, 37);
+            assertThat(sliced.events).as("seed %s", seed).isEqualTo(once.events);
+            assertThat(sliced.time).as("seed %s", seed).isCloseTo(once.time, within(1e-9));
+            assertThat(sliced.value).as("seed %s", seed).isCloseTo(once.value, within(1e-5));
+        }
+    }
+
+    /** A motion of a seed whose speed goes over into another, in so many updates. */
+    private static final class Run {
+        final List<String> events = new ArrayList<>();
+        final double time;
+        final double value;
+
+        Run(long seed, int updates) {
+            MotionFixture f = new MotionFixture();
+            SplittableRandom random = new SplittableRandom(seed);
+            FloatMotionBuilder builder = f.logged(0, 1, 0.3 + random.nextDouble())
+                    .onRewound(() -> f.add("rewound"))
+                    .delay(random.nextInt(3) == 0 ? random.nextDouble() : 0, DelayType.values()[random.nextInt(2)])
+                    .loops(1 + random.nextInt(4), LoopType.YOYO)
+                    .holdAfter(random.nextInt(4) == 0 ? random.nextDouble() : 0);
+            if (random.nextInt(3) == 0) {
+                builder = builder.rate(1 + 20 * random.nextDouble());
+            }
+            MotionHandle handle = f.bind(builder.startAt(2 * random.nextDouble()));
+            if (random.nextBoolean()) {
+                handle.preserve();
+            }
+            Ease[] eases = {Ease.LINEAR, Ease.IN_OUT_SINE, Ease.OUT_CUBIC, Ease.IN_EXPO, Ease.IN_OUT_CIRC};
+            handle.speed(4 * random.nextDouble() - 2)
+                    .speedTo(4 * random.nextDouble() - 2, 0.1 + 3 * random.nextDouble(), eases[random.nextInt(5)]);
+            double seconds = 5 * random.nextDouble();
+            for (int k = 0; k < updates && handle.isValid(); k++) {
+                f.update(seconds / updates);
+            }
+            time = handle.isActive() ? handle.time() : 0;
+            value = f.value();
+            events.addAll(f.takeEvents());
         }
     }
 

@@ -66,6 +66,7 @@ class WrongThreadTest {
                 "complete()",
                 "tryComplete()",
                 "preserve()",
+                "invalidate()",
                 "pause()",
                 "resume()",
                 "isPaused()",
@@ -263,6 +264,7 @@ class WrongThreadTest {
     /** What else builders have: it fills the builder, or makes something immutable of it. */
     private static final Set<String> OPTIONS = Set.of(
             "aliveWhile",
+            "atSpeed",
             "cancelOnError",
             "clamp",
             "clip",
@@ -274,6 +276,7 @@ class WrongThreadTest {
             "ease",
             "fadeToZero",
             "frequency",
+            "fromFirstUpdate",
             "holdAfter",
             "hue",
             "immediateBind",
@@ -292,6 +295,7 @@ class WrongThreadTest {
             "path",
             "premultiplied",
             "radians",
+            "rate",
             "ref",
             "rounding",
             "scheduler",
@@ -301,24 +305,29 @@ class WrongThreadTest {
             "snap",
             "snapTo",
             "space",
+            "startAt",
             "weakTarget",
             "wrap");
 
     /** Makers of builders; each builder belongs to the thread that has it. */
     private static final Set<String> MAKERS = Set.of(
             "angle",
+            "by",
             "color",
             "create",
             "createInt",
             "createLong",
             "custom",
             "floats",
+            "from",
             "punch",
             "quaternion",
             "rect",
             "sequence",
             "shake",
             "timer",
+            "times",
+            "to",
             "turn",
             "vector2",
             "vector3",
@@ -509,6 +518,8 @@ class WrongThreadTest {
             return Stagger.each(1);
         } else if (type == MotionAdapter.class) {
             return new Boxes();
+        } else if (Property.class.isAssignableFrom(type)) {
+            return property(type);
         } else if (type == List.class) {
             return List.of(new Object());
         } else if (type == Object.class) {
@@ -519,6 +530,23 @@ class WrongThreadTest {
             return proxy(type);
         }
         throw new AssertionError("no argument of " + type);
+    }
+
+    private static Property<Object> property(Class<?> type) {
+        if (type == DoubleProperty.class) {
+            return DoubleProperty.of("p", t -> 1, (t, x) -> {});
+        } else if (type == IntProperty.class) {
+            return IntProperty.of("p", t -> 1, (t, x) -> {});
+        } else if (type == LongProperty.class) {
+            return LongProperty.of("p", t -> 1, (t, x) -> {});
+        } else if (type == Vector2Property.class) {
+            return Vector2Property.of("p", t -> 1, t -> 1, (t, x, y) -> {});
+        } else if (type == Vector3Property.class) {
+            return Vector3Property.of("p", t -> 1, t -> 1, t -> 1, (t, x, y, z) -> {});
+        } else if (type == Vector4Property.class) {
+            return Vector4Property.of("p", t -> 1, t -> 1, t -> 1, t -> 1, (t, x, y, z, w) -> {});
+        }
+        return FloatProperty.of("p", t -> 1, (t, x) -> {});
     }
 
     private Object array(Class<?> of) {
