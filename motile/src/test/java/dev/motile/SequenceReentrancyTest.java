@@ -3,6 +3,7 @@ package dev.motile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.motile.function.FloatSetter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
@@ -304,6 +305,23 @@ class SequenceReentrancyTest extends SequenceFixture {
         all[0].speed(0);
         all[0].time(1.25);
         assertThat(target).containsExactly(1, 0.25f);
+    }
+
+    @Test
+    void callsOnTheWayBack_findTheChildrenWhereTheyBelong() {
+        List<Double> seen = new ArrayList<>();
+        MotionHandle child = motion(1).run();
+        MotionHandle all = sequence()
+                .append(child)
+                .insertCall(0.25, () -> seen.add(child.time()))
+                .insertCall(0.5, () -> seen.add(child.time()))
+                .run()
+                .preserve();
+        d.update(1);
+        all.speed(-1);
+        seen.clear();
+        d.update(1);
+        assertThat(seen).containsExactly(0.5, 0.25);
     }
 
     /** What a call in the middle of a big step does with the whole. */
