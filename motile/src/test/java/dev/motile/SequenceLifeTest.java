@@ -857,13 +857,17 @@ class SequenceLifeTest extends SequenceFixture {
         d.update(1000);
         assertThat(calls[0]).isEqualTo(2001);
         assertThat(loops).hasSize(2000).endsWith(3500L);
+        d.update(10);
+        assertThat(calls[0]).isEqualTo(2011);
         all.speed(-1);
+        d.update(10);
+        assertThat(calls[0]).isEqualTo(2021);
         d.update(1000);
-        assertThat(calls[0]).isEqualTo(3001);
+        assertThat(calls[0]).isEqualTo(3021);
         d.update(2000);
-        assertThat(calls[0]).isEqualTo(4001);
+        assertThat(calls[0]).isEqualTo(4021);
         assertThat(all.time()).isEqualTo(500.75);
-        assertThat(loops).hasSize(2000);
+        assertThat(loops).hasSize(2010);
     }
 
     @ParameterizedTest
@@ -914,6 +918,26 @@ class SequenceLifeTest extends SequenceFixture {
         d.update(1);
         assertThat(take()).containsExactly("a:loop1", "a:complete", "b:start", "b:loop1", "b:complete");
         assertThat(target).containsExactly(1, 0.5f);
+    }
+
+    @Test
+    void easeOfTheWholeThatFailsForAWhile_leavesItWhereItIs() {
+        ignoreErrors();
+        sequence()
+                .append(motion(1).clip(float[].class, X), target)
+                .ease(t -> {
+                    if (t == 0.5) {
+                        throw new IllegalStateException("half");
+                    }
+                    return t;
+                })
+                .run();
+        d.update(0.25);
+        d.update(0.25);
+        assertThat(take()).containsExactly("! half");
+        assertThat(target[0]).isEqualTo(0.25f);
+        d.update(0.25);
+        assertThat(target[0]).isEqualTo(0.75f);
     }
 
     @Test

@@ -112,6 +112,26 @@ class SequencePropertyTest {
         assertThat(cells[0]).isEqualTo(1.75f);
     }
 
+    @Test
+    void property_inADelayThatSkipsValues_isTheOneBeforesAgain() {
+        MotionHandle all = sequence()
+                .append(clip(motion(1, 2)), this)
+                .append(Motion.sequence().append(clip(motion(5, 6)), this).delay(1))
+                .run()
+                .preserve();
+        d.update(2.5);
+        assertThat(cells[0]).isEqualTo(5.5f);
+        all.time(1.5);
+        assertThat(cells[0]).isEqualTo(2);
+        d.update(1);
+        assertThat(cells[0]).isEqualTo(5.5f);
+        all.speed(-1);
+        d.update(1);
+        assertThat(cells[0]).isEqualTo(2);
+        d.update(0.75);
+        assertThat(cells[0]).isEqualTo(1.75f);
+    }
+
     // ---- What is only passed through on the way back
 
     /** Two children, the later one a sequence of two, all on one property. */
