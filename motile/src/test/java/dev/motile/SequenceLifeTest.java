@@ -1507,7 +1507,7 @@ class SequenceLifeTest extends SequenceFixture {
         for (int k = 0; k < 3; k++) {
             MotionHandle all = two(() -> {}).run();
             Object score = scoreOf(all, d);
-            assertThat(first == null || first == score).isTrue();
+            assertThat(score).isSameAs(first == null ? score : first);
             first = score;
             d.update(0.25);
             ending.action.accept(this, all);
