@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
  * {@link Motion#from} and {@link Motion#times}.
  *
  * <pre>{@code
+ * static final FloatProperty<Sprite> ALPHA = FloatProperty.of("alpha", Sprite::getAlpha, Sprite::setAlpha);
+ *
  * Motion.to(sprite, ALPHA, 0f, 0.3).ease(Ease.OUT_QUAD).run();
- * MotionClip<Sprite> nudge = Motion.by(sprite, X, 10f, 0.1).clip();
+ * MotionClip<Sprite> dim = Motion.times(sprite, ALPHA, 0.5, 0.1).clip();
  * }</pre>
  *
  * <p>The property is read when the motion really starts: after its delay, at its turn in a sequence; and is kept, so that

@@ -148,6 +148,29 @@ class AllocationTest {
         assertThat(seen).isPositive();
     }
 
+    private static final class Shown {
+        float x;
+    }
+
+    @Test
+    void motionsThatReadAProperty_allocateNothing() {
+        FloatProperty<Shown> x = FloatProperty.<Shown>of("x", t -> t.x, (t, value) -> t.x = value);
+        Shown shown = new Shown();
+        MotionRef ref = new MotionRef();
+        MotionClip<Shown> to =
+                Motion.to(shown, x, 1f, 0.25).scheduler(d.scheduler()).clip();
+        MotionClip<Shown> from =
+                Motion.from(shown, x, 4f, 0.25).scheduler(d.scheduler()).clip();
+        assertThat(allocated(number -> {
+                    ((number & 1) == 0 ? to : from).play(shown, ref);
+                    to.start(shown);
+                    d.update(DT);
+                }))
+                .isZero();
+        d.clear();
+        assertThat(shown.x).isPositive();
+    }
+
     @Test
     void frames_ofChannels_allocateNothing() {
         Sprite sprite = new Sprite();
