@@ -445,11 +445,6 @@ final class Score {
         return next;
     }
 
-    /** Whether a callback has cut a walk short at a place, so that something there is left to happen. */
-    boolean isCutShortAt(double place) {
-        return !isBeforeZero && place <= Math.min(position, reached) + TOLERANCE;
-    }
-
     private double nextPlace(int item) {
         return start[item] + Math.min(length[item], store(item).nextOfChild(key[item]));
     }
@@ -902,11 +897,11 @@ final class Score {
     }
 
     /** Shows the position of another time, whichever it is, without any event. */
-    boolean jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
+    void jump(Dispatcher where, long toLoop, double to, boolean beforeZero) {
         goToLoop(toLoop);
         reached = to;
         hasReachedZero = false;
-        return show(where, to, beforeZero);
+        show(where, to, beforeZero);
     }
 
     /** The pass that it is in from now on, at or before the one it was in, or any later one. */

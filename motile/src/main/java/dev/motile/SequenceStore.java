@@ -498,9 +498,6 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (score.loop == loop && plans.function[plan] == null) {
             boolean rises = rises(plan, loop);
             double place = rises ? score.nextPlace() : score.previousPlace(PAST);
-            if (rises && score.isCutShortAt(place)) {
-                return local;
-            }
             // What lies at the end of the pass comes with it.
             if (rises ? place < score.end - MARGIN : place > MARGIN) {
                 next = Math.min(next, begin + timeOf(plan, loop, place, score.end, shown, 1));

@@ -527,6 +527,23 @@ class SequenceReentrancyTest extends SequenceFixture {
     }
 
     @Test
+    void startBehindAShownDelay_thatSeeksToZero_goesBackOverWhatWasShown() {
+        MotionHandle[] all = new MotionHandle[1];
+        MotionClip<float[]> x = Motion.create(-2f, 1f, 0.25).clip(float[].class, X);
+        all[0] = sequence()
+                .insert(
+                        0.25,
+                        Motion.sequence()
+                                .append(x, target)
+                                .delay(0.125)
+                                .skipValuesDuringDelay(false)
+                                .onStart(() -> all[0].time(0)))
+                .run();
+        d.update(0.5);
+        assertThat(target[0]).isEqualTo(-2);
+    }
+
+    @Test
     void callsOfFallingPasses_comeInTheOrderOfTime() {
         MotionSequence deep = Motion.sequence()
                 .insertCall(0.25, () -> log.add("deep"))
