@@ -530,7 +530,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> to(
             T target, FloatProperty<? super T> property, float end, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(0, end);
+        return PropertyMotionBuilder.of(target, property, Relation.TO, end, 0, 0, 0, seconds);
     }
 
     /**
@@ -548,7 +548,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> to(
             T target, DoubleProperty<? super T> property, double end, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(0, end);
+        return PropertyMotionBuilder.of(target, property, Relation.TO, end, 0, 0, 0, seconds);
     }
 
     /**
@@ -565,7 +565,7 @@ public final class Motion {
      */
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> to(T target, IntProperty<? super T> property, int end, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(0, end);
+        return PropertyMotionBuilder.of(target, property, Relation.TO, end, 0, 0, 0, seconds);
     }
 
     /**
@@ -583,7 +583,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> to(
             T target, LongProperty<? super T> property, long end, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operand(end);
+        return PropertyMotionBuilder.of(target, property, Relation.TO, end, seconds);
     }
 
     /**
@@ -602,9 +602,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> to(
             T target, Vector2Property<? super T> property, float x, float y, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds)
-                .operand(0, x)
-                .operand(1, y);
+        return PropertyMotionBuilder.of(target, property, Relation.TO, x, y, 0, 0, seconds);
     }
 
     /**
@@ -624,10 +622,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> to(
             T target, Vector3Property<? super T> property, float x, float y, float z, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds)
-                .operand(0, x)
-                .operand(1, y)
-                .operand(2, z);
+        return PropertyMotionBuilder.of(target, property, Relation.TO, x, y, z, 0, seconds);
     }
 
     /**
@@ -649,7 +644,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> to(
             T target, Vector4Property<? super T> property, float x, float y, float z, float w, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.TO, seconds).operands(x, y, z, w);
+        return PropertyMotionBuilder.of(target, property, Relation.TO, x, y, z, w, seconds);
     }
 
     /**
@@ -668,7 +663,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> by(
             T target, FloatProperty<? super T> property, float difference, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(0, difference);
+        return PropertyMotionBuilder.of(target, property, Relation.BY, difference, 0, 0, 0, seconds);
     }
 
     /**
@@ -686,7 +681,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> by(
             T target, DoubleProperty<? super T> property, double difference, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(0, difference);
+        return PropertyMotionBuilder.of(target, property, Relation.BY, difference, 0, 0, 0, seconds);
     }
 
     /**
@@ -705,7 +700,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> by(
             T target, IntProperty<? super T> property, int difference, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(0, difference);
+        return PropertyMotionBuilder.of(target, property, Relation.BY, difference, 0, 0, 0, seconds);
     }
 
     /**
@@ -724,7 +719,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> by(
             T target, LongProperty<? super T> property, long difference, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operand(difference);
+        return PropertyMotionBuilder.of(target, property, Relation.BY, difference, seconds);
     }
 
     /**
@@ -743,9 +738,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> by(
             T target, Vector2Property<? super T> property, float x, float y, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds)
-                .operand(0, x)
-                .operand(1, y);
+        return PropertyMotionBuilder.of(target, property, Relation.BY, x, y, 0, 0, seconds);
     }
 
     /**
@@ -765,10 +758,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> by(
             T target, Vector3Property<? super T> property, float x, float y, float z, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds)
-                .operand(0, x)
-                .operand(1, y)
-                .operand(2, z);
+        return PropertyMotionBuilder.of(target, property, Relation.BY, x, y, z, 0, seconds);
     }
 
     /**
@@ -789,7 +779,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> by(
             T target, Vector4Property<? super T> property, float x, float y, float z, float w, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.BY, seconds).operands(x, y, z, w);
+        return PropertyMotionBuilder.of(target, property, Relation.BY, x, y, z, w, seconds);
     }
 
     /**
@@ -807,8 +797,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> from(
             T target, FloatProperty<? super T> property, float start, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
-                .operand(0, start);
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, start, 0, 0, 0, seconds);
     }
 
     /**
@@ -826,8 +815,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> from(
             T target, DoubleProperty<? super T> property, double start, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
-                .operand(0, start);
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, start, 0, 0, 0, seconds);
     }
 
     /**
@@ -845,8 +833,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> from(
             T target, IntProperty<? super T> property, int start, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
-                .operand(0, start);
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, start, 0, 0, 0, seconds);
     }
 
     /**
@@ -864,8 +851,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> from(
             T target, LongProperty<? super T> property, long start, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
-                .operand(start);
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, start, seconds);
     }
 
     /**
@@ -884,9 +870,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> from(
             T target, Vector2Property<? super T> property, float x, float y, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
-                .operand(0, x)
-                .operand(1, y);
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, x, y, 0, 0, seconds);
     }
 
     /**
@@ -906,10 +890,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> from(
             T target, Vector3Property<? super T> property, float x, float y, float z, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
-                .operand(0, x)
-                .operand(1, y)
-                .operand(2, z);
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, x, y, z, 0, seconds);
     }
 
     /**
@@ -931,8 +912,7 @@ public final class Motion {
     @CheckReturnValue
     public static <T> PropertyMotionBuilder<T> from(
             T target, Vector4Property<? super T> property, float x, float y, float z, float w, double seconds) {
-        return PropertyMotionBuilder.of(target, property, Relation.FROM, seconds)
-                .operands(x, y, z, w);
+        return PropertyMotionBuilder.of(target, property, Relation.FROM, x, y, z, w, seconds);
     }
 
     /**
@@ -952,8 +932,7 @@ public final class Motion {
     public static <T> PropertyMotionBuilder<T> times(
             T target, Property<? super T> property, double factor, double seconds) {
         Check.finite(factor, "factor");
-        return PropertyMotionBuilder.of(target, property, Relation.TIMES, seconds)
-                .operands(factor, factor, factor, factor);
+        return PropertyMotionBuilder.of(target, property, Relation.TIMES, factor, factor, factor, factor, seconds);
     }
 
     private static MotionBuffer four(

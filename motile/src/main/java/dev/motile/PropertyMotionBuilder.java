@@ -31,15 +31,57 @@ public final class PropertyMotionBuilder<T> extends MotionBuilder<PropertyMotion
         this.target = target;
     }
 
-    /** Begins a motion of a target's property; the operands are set. */
-    static <T> PropertyMotionBuilder<T> of(T target, Property<? super T> property, Relation relation, double seconds) {
+    /** Begins a motion of a target's property, to, by, from or times so much. */
+    static <T> PropertyMotionBuilder<T> of(
+            T target,
+            Property<? super T> property,
+            Relation relation,
+            double x,
+            double y,
+            double z,
+            double w,
+            double seconds) {
+        MotionBuffer buffer = bufferOf(target, property, relation, seconds);
+        buffer.to[0] = x;
+        buffer.to[1] = y;
+        buffer.to[2] = z;
+        buffer.to[3] = w;
+        if (property.type() == ValueType.QUATERNION) {
+            try {
+                checkRotation(buffer);
+            } catch (IllegalArgumentException refused) {
+                buffer.recycle();
+                throw refused;
+            }
+        }
+        return new PropertyMotionBuilder<>(buffer, target);
+    }
+
+    /** The same for longs. */
+    static <T> PropertyMotionBuilder<T> of(
+            T target, Property<? super T> property, Relation relation, long operand, double seconds) {
+        MotionBuffer buffer = bufferOf(target, property, relation, seconds);
+        buffer.toLong = operand;
+        return new PropertyMotionBuilder<>(buffer, target);
+    }
+
+    private static <T> MotionBuffer bufferOf(
+            T target, Property<? super T> property, Relation relation, double seconds) {
         Check.notNull(target, "target");
         Check.notNull(property, "property");
         MotionBuffer buffer = MotionBuffer.rent(BuilderKind.of(property.type()), seconds);
         buffer.property = property;
         buffer.relation = relation;
         buffer.space = spaceOf(property.type(), relation);
-        return new PropertyMotionBuilder<>(buffer, target);
+        return buffer;
+    }
+
+    private static void checkRotation(MotionBuffer buffer) {
+        if (buffer.relation != Relation.TO && buffer.relation != Relation.FROM) {
+            throw new IllegalArgumentException("property: rotations are not added or multiplied by numbers; give "
+                    + buffer.property + " the rotation that it goes to");
+        }
+        QuaternionSpace.normalise(buffer.to, "the quaternion");
     }
 
     private static @Nullable Space spaceOf(ValueType type, Relation relation) {
@@ -51,39 +93,6 @@ public final class PropertyMotionBuilder<T> extends MotionBuilder<PropertyMotion
             case QUATERNION -> QuaternionSpace.of(QuaternionPath.SHORTEST);
             case FLOAT, DOUBLE, INT, LONG, VECTOR2, VECTOR3, VECTOR4, RECT -> null;
         };
-    }
-
-    /** Sets one component of what the property goes to, or by. */
-    PropertyMotionBuilder<T> operand(int lane, double value) {
-        open().to[lane] = value;
-        return this;
-    }
-
-    /** Sets all components; a quaternion is made to one of length 1. */
-    PropertyMotionBuilder<T> operands(double x, double y, double z, double w) {
-        MotionBuffer b = open();
-        b.to[0] = x;
-        b.to[1] = y;
-        b.to[2] = z;
-        b.to[3] = w;
-        if (b.kind == BuilderKind.QUATERNION) {
-            try {
-                if (b.relation != Relation.TO && b.relation != Relation.FROM) {
-                    throw new IllegalArgumentException("property: rotations are not added or multiplied by numbers;"
-                            + " give " + b.property + " the rotation that it goes to");
-                }
-                QuaternionSpace.normalise(b.to, "the quaternion");
-            } catch (IllegalArgumentException refused) {
-                b.giveUp();
-                throw refused;
-            }
-        }
-        return this;
-    }
-
-    PropertyMotionBuilder<T> operand(long value) {
-        open().toLong = value;
-        return this;
     }
 
     /**

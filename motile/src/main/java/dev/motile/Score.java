@@ -428,7 +428,9 @@ final class Score {
                 return false;
             }
         }
-        shared.refresh();
+        if (writes) {
+            shared.refresh();
+        }
         return move == moves;
     }
 
@@ -734,10 +736,13 @@ final class Score {
     }
 
     private void leave(int item, boolean writes, boolean calls) {
+        int move = moves;
         if (calls && store(item) instanceof SequenceStore sequences) {
             sequences.rewindChild(key[item], 0, true);
         }
-        store(item).leaveChild(key[item], writes);
+        if (move == moves) {
+            store(item).leaveChild(key[item], writes);
+        }
     }
 
     private void takeBack(int item, double to, boolean calls) {
@@ -876,9 +881,10 @@ final class Score {
     private boolean show(Dispatcher where, double to, boolean beforeZero) {
         where.muteAll();
         try {
-            return (to < position || beforeZero)
+            // What lies at the very place, and a callback has left, is passed, too.
+            return (to < position - TOLERANCE || beforeZero)
                     ? back(where, to, beforeZero, false, false)
-                    : forward(where, to, false, false, true);
+                    : forward(where, Math.max(to, position), false, false, true);
         } finally {
             where.unmuteAll();
         }

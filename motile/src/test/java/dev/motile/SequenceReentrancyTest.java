@@ -544,6 +544,39 @@ class SequenceReentrancyTest extends SequenceFixture {
     }
 
     @Test
+    void callInsideThatFallsAtTheEnd_andSeeksBack_showsWhereItSought() {
+        MotionHandle[] all = new MotionHandle[1];
+        int[] calls = new int[1];
+        all[0] = sequence()
+                .append(Motion.sequence()
+                        .insertCall(0, () -> {
+                            if (++calls[0] == 2) {
+                                all[0].time(1.75);
+                            }
+                        })
+                        .append(motion(1).clip(float[].class, X), target))
+                .loops(2, LoopType.YOYO)
+                .run();
+        d.update(2);
+        assertThat(calls[0]).isEqualTo(2);
+        assertThat(all[0].time()).isEqualTo(1.75);
+        assertThat(target[0]).isEqualTo(0.25f);
+    }
+
+    @Test
+    void callThatSeeksToItsOwnPlace_showsAllThatLiesThere() {
+        MotionHandle[] all = new MotionHandle[1];
+        all[0] = sequence()
+                .insertCall(0.8125, () -> all[0].time(0.8125))
+                .insert(0.8125, motion(0).clip(float[].class, X), target)
+                .insert(1, motion(0.4375).clip(float[].class, Y), target)
+                .run();
+        d.update(1);
+        assertThat(target).containsExactly(1, -9);
+        assertThat(all[0].time()).isEqualTo(0.8125);
+    }
+
+    @Test
     void callsOfFallingPasses_comeInTheOrderOfTime() {
         MotionSequence deep = Motion.sequence()
                 .insertCall(0.25, () -> log.add("deep"))
