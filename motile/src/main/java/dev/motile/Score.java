@@ -453,7 +453,7 @@ final class Score {
 
     /** Everything that happens at one place, in order. */
     private boolean visit(Dispatcher where, int move, double at, boolean events, boolean calls) {
-        if (at > position + TOLERANCE) {
+        if (parent == null && at > position + TOLERANCE) {
             shared.passShown();
         }
         // A callback may take the sequence further: that goes on with what is left of this place.
