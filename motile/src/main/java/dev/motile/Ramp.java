@@ -50,10 +50,6 @@ final class Ramp {
         return high * seconds;
     }
 
-    double to() {
-        return to;
-    }
-
     double speedAt(double time) {
         double x = time >= seconds ? 1 : ease.applyAsDouble(time / seconds);
         return from * (1 - x) + to * x;

@@ -41,11 +41,8 @@ enum Relation {
     }
 
     private static long multiple(long shown, long factor) {
-        long high = Math.multiplyHigh(shown, factor);
-        long low = shown * factor;
-        if (high == low >> 63) {
-            return low;
-        }
-        return (shown < 0) == (factor < 0) ? Long.MAX_VALUE : Long.MIN_VALUE;
+        long product = shown * factor;
+        boolean overflows = shown != 0 && product / shown != factor;
+        return !overflows ? product : (shown < 0) == (factor < 0) ? Long.MAX_VALUE : Long.MIN_VALUE;
     }
 }

@@ -417,6 +417,10 @@ class PaceOptionsTest {
         assertThat(durationOf(
                         Motion.floats(new float[] {0, 0}, new float[] {3, 4}, 0).atSpeed(5)))
                 .isEqualTo(1);
+        assertThat(durationOf(Motion.custom(
+                                EveryType.PointAdapter.SHARED, new EveryType.Point(0, 0), new EveryType.Point(3, 4), 0)
+                        .atSpeed(5)))
+                .isEqualTo(1);
         assertThat(durationOf(Motion.color(0f, 0f, 0f, 1f, 0f, 1f, 0f, 1f, 0).atSpeed(2)))
                 .isEqualTo(0.5);
         assertThat(durationOf(Motion.timer(9).atSpeed(2))).isEqualTo(0.5);

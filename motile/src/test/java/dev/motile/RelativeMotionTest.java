@@ -64,6 +64,9 @@ class RelativeMotionTest {
     private static final Vector4Property<Thing> COLOR =
             Vector4Property.<Thing>color("color", t -> t.x, t -> t.y, t -> t.z, t -> t.w, RelativeMotionTest::set);
 
+    private static final Vector4Property<Thing> RECT =
+            Vector4Property.<Thing>rect("rect", t -> t.x, t -> t.y, t -> t.z, t -> t.w, RelativeMotionTest::set);
+
     private static void set(Thing t, float x, float y, float z, float w) {
         t.x = x;
         t.y = y;
@@ -305,7 +308,10 @@ class RelativeMotionTest {
         "2, 9007199254740993, 18014398509481986",
         "-3, 4611686018427387904, -9223372036854775808",
         "3, 4611686018427387904, 9223372036854775807",
-        "0.5, 7, 4"
+        "0.5, 7, 4",
+        "4611686018427387904, -1, -4611686018427387904",
+        "-4611686018427387904, 2, -9223372036854775808",
+        "7, 0, 0"
     })
     void timesOfLongs(double factor, long shown, long end) {
         thing.l = shown;
@@ -339,6 +345,13 @@ class RelativeMotionTest {
         assertThat(thing.w).isCloseTo(half, within(1e-6f));
         d.update(0.5);
         assertThat(new float[] {thing.x, thing.y, thing.z, thing.w}).containsExactly(0, 1, 0, 0);
+    }
+
+    @Test
+    void rect_goesEdgeByEdge() {
+        run(Motion.by(thing, RECT, 2, 4, -4, 8, 1));
+        d.update(0.5);
+        assertThat(new float[] {thing.x, thing.y, thing.z, thing.w}).containsExactly(3, 5, 2, 9);
     }
 
     @Test
