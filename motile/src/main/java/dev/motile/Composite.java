@@ -20,6 +20,7 @@ abstract sealed class Composite {
 
     /** A component at a progress, as the user's code gets it; {@code room} is room to compute in. */
     abstract double at(double progress, int lane, double[] room);
+
     /** The length of the straight line between the ends. */
     abstract double distance();
 

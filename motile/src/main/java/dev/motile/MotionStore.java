@@ -73,7 +73,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     final boolean tryCancel(long key) {
-        if (!isActive(key) || (flagsOf(slots.rowOf(key)) & CHILD) != 0) {
+        if (!canBeMoved(key)) {
             return false;
         }
         cancel(key);
@@ -661,7 +661,8 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     final boolean readsWhenItStarts(long key) {
-        return plans.relation(pageOfRow(slots.rowOf(key)).plan[slots.rowOf(key) & Page.MASK]) != null;
+        int row = slots.rowOf(key);
+        return plans.relation(pageOfRow(row).plan[row & Page.MASK]) != null;
     }
 
     // What a child writes, to find others that write the same.

@@ -86,8 +86,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     }
 
     // One long method on purpose, as that of ValueStore: compilers do not inline it, so that the builder's run stays
-    // small
-    // enough to be inlined itself. Only then need builder and handle not be made as objects.
+    // small enough to be inlined itself. Only then need builder and handle not be made as objects.
     private long start(
             MotionBuffer settings,
             @Nullable SequenceClip<?> clip,
