@@ -54,6 +54,11 @@ final class AngleSpace extends Space {
     }
 
     @Override
+    void shortenOffset(Deviation deviation, double[] value) {
+        deviation.offset[0] = -path.delta(value[0] - deviation.value[0], turn);
+    }
+
+    @Override
     AngleSpace reversed() {
         return of(path.reversed(), isInRadians());
     }

@@ -39,6 +39,16 @@ final class IntStore extends RealStore {
     }
 
     @Override
+    boolean takes(double value) {
+        return value == (int) value;
+    }
+
+    @Override
+    boolean takes(long value) {
+        return value == (int) value;
+    }
+
+    @Override
     double shown(int lane) {
         return LongMix.round(sample.value[0], sample.rounding);
     }

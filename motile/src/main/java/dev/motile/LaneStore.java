@@ -85,6 +85,15 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     @Override
+    final void takeEnds(MotionRetarget told) {
+        super.takeEnds(told);
+        for (int lane = 0; lane < lanes; lane++) {
+            sample.from[lane] = (float) sample.from[lane];
+            sample.to[lane] = (float) sample.to[lane];
+        }
+    }
+
+    @Override
     final double shown(int lane) {
         return (float) sample.value[lane];
     }
@@ -143,13 +152,14 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     @Override
-    final void setEndsToValue(LanePage page, int i) {
+    final void setEnds(LanePage page, int i) {
         boolean delicate = false;
         for (int lane = 0; lane < lanes; lane++) {
-            float value = (float) sample.value[lane];
-            page.start[lane][i] = value;
-            page.end[lane][i] = value;
-            delicate |= isDelicate(value, value);
+            float from = (float) sample.from[lane];
+            float to = (float) sample.to[lane];
+            page.start[lane][i] = from;
+            page.end[lane][i] = to;
+            delicate |= isDelicate(from, to);
         }
         setApart(page, i, delicate);
     }
@@ -311,7 +321,7 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     private void computeApart(LanePage page, int i) {
-        if (plans.bends(page.plan[i])) {
+        if (isBent(page, i)) {
             computeBent(page, i, scratch[i]);
         } else {
             mixExactly(page, i, scratch[i]);
@@ -323,7 +333,7 @@ abstract class LaneStore extends ValueStore<LanePage> {
             float start = page.start[lane][i];
             float end = page.end[lane][i];
             int plan = page.plan[i];
-            LoopType type = plans.loopType(plan);
+            LoopType type = mixedType(page, i);
             if (isBeyond(type, start, end)) {
                 double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), progress);
                 page.out[lane][i] = (float) grown(page.from[lane][i], page.to[lane][i], overall);

@@ -898,9 +898,17 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             boundary = plans.total(plan) - (backwards ? plans.hold(plan) : 0);
         } else {
             boolean reversed = plans.loopType(plan) == LoopType.YOYO && (loop & 1) != 0;
-            double phaseZero = reversed ? playStart + duration : playStart;
-            double base = page.anchor[i] + (phaseZero - page.anchorTime[i]) / speed;
-            double rate = reversed ? -speed / duration : speed / duration;
+            double begin = playStart;
+            double end = playStart + duration;
+            Deviation deviation = page.deviation == null ? null : page.deviation[i];
+            if (deviation != null) {
+                deviation.findPiece(loop, begin, end, reversed, local, backwards);
+                begin = deviation.pieceBegin;
+                end = deviation.pieceEnd;
+            }
+            double base = page.anchor[i] + ((reversed ? end : begin) - page.anchorTime[i]) / speed;
+            double length = deviation == null ? duration : end - begin;
+            double rate = reversed ? -speed / length : speed / length;
             if (!(Math.ulp(base) * Math.abs(rate) <= mostPhaseError())) {
                 // At such a speed only the local time itself is exact enough: evaluated anew in every update.
                 stand(page, i, Double.NEGATIVE_INFINITY);
@@ -910,7 +918,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             page.rate[i] = rate;
             setLoopEnds(page, i, loop);
             setWriting(page, i, true);
-            boundary = backwards ? playStart : playStart + duration;
+            boundary = backwards ? begin : end;
         }
         // Early by more than the tolerance, so that no row of a page that is not due has passed its boundary.
         double early = 2 * Timing.tolerance(duration, delay, local);

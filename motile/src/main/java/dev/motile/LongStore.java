@@ -73,6 +73,11 @@ final class LongStore extends WideStore<LongPage> {
     }
 
     @Override
+    boolean takes(double value) {
+        return value == Math.rint(value) && value >= Long.MIN_VALUE && value < -(double) Long.MIN_VALUE;
+    }
+
+    @Override
     double shown(int lane) {
         return value;
     }
@@ -101,9 +106,52 @@ final class LongStore extends WideStore<LongPage> {
     }
 
     @Override
-    void setEndsToValue(LongPage page, int i) {
-        page.start[i] = value;
-        page.end[i] = value;
+    void setEnds(LongPage page, int i) {
+        page.start[i] = from;
+        page.end[i] = to;
+    }
+
+    @Override
+    void standStill() {
+        from = value;
+        to = value;
+    }
+
+    @Override
+    void keepKnot(Deviation deviation) {
+        deviation.valueLong = value;
+    }
+
+    @Override
+    void setPiece(Deviation deviation, int piece) {
+        from = piece == Deviation.FIRST ? value : deviation.valueLong;
+        to = piece == Deviation.FIRST ? deviation.valueLong : value;
+    }
+
+    @Override
+    void loadKnot(Deviation deviation) {
+        value = deviation.valueLong;
+    }
+
+    @Override
+    void addFade(Deviation deviation, double within) {
+        value = Relation.BY.other(value, Math.round(deviation.fadeAt(0, within)), 0);
+    }
+
+    @Override
+    double fine(int lane, double progress) {
+        return grown((double) from, (double) to, progress);
+    }
+
+    @Override
+    void findOffset(Deviation deviation, @Nullable Space space) {
+        deviation.offset[0] = (double) deviation.valueLong - value;
+    }
+
+    @Override
+    void takeEnds(MotionRetarget told) {
+        from = told.fromLong(from);
+        to = told.toLong(to);
     }
 
     /** The value at progress 0 of a loop; {@code wholeLoop} is what the ease gives at 1. */
@@ -135,7 +183,7 @@ final class LongStore extends WideStore<LongPage> {
             if ((page.flags[i] & (WRITING | PENDING)) == WRITING) {
                 int plan = page.plan[i];
                 RoundingMode rounding = plans.rounding(plan);
-                LoopType type = plans.loopType(plan);
+                LoopType type = mixedType(page, i);
                 if (isHeld(type, page.end[i])) {
                     double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), scratch[i]);
                     page.out[i] = LongMix.mix(page.from[i], page.to[i], overall, rounding);

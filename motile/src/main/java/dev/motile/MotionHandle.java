@@ -291,6 +291,49 @@ public final class MotionHandle {
     }
 
     /**
+     * Begins to give the motion other ends, or another time to get there, while it runs: see {@link MotionRetarget}.
+     *
+     * <pre>{@code
+     * MotionHandle follow = Motion.create(0f, 10f, 0.3).bind(node, Node::setAlpha);
+     * follow.retarget().to(12).keepVelocity().apply();
+     * }</pre>
+     *
+     * @return what is told the ends, and then to apply them
+     * @throws IllegalStateException if the motion has ended or is gone, is moved by a sequence, or has no ends that can be
+     *     changed: a sequence, a punch or shake, a turn about an axis, a value that is an array or of a type of your own
+     */
+    public MotionRetarget retarget() {
+        MotionStore<?> retargeted = store("retarget");
+        retargeted.dispatcher.owner.check();
+        if (retargeted instanceof CourseStore<?> course) {
+            return new MotionRetarget(this, course, key);
+        }
+        throw new IllegalStateException("retarget: a sequence has no ends; retarget motions");
+    }
+
+    /**
+     * Gives a running motion another duration. It stays at the phase that it has: its value does not jump, its delays and
+     * loops stay what they are, and what is left of its running loop takes as much longer or shorter as all loops do.
+     * {@link #time()} and {@link #totalDuration()} become those of the new duration.
+     *
+     * @param seconds the length of one loop, without delay; finite and at least 0
+     * @return this handle
+     * @throws IllegalStateException if the motion has ended or is gone, is moved by a sequence, or is a sequence, whose
+     *     length is that of what it plays: set its {@link #speed(double)} instead
+     * @throws IllegalArgumentException if {@code seconds} is not finite and at least 0, or is 0 for an endless loop that has
+     *     no other length
+     */
+    public MotionHandle stretch(double seconds) {
+        MotionStore<?> stretched = store("stretch");
+        stretched.dispatcher.owner.check();
+        if (stretched instanceof CourseStore<?> course) {
+            course.stretch(key, Check.notNegative(seconds, "seconds"));
+            return this;
+        }
+        throw new IllegalStateException("stretch: a sequence is as long as what it plays; set its speed instead");
+    }
+
+    /**
      * Lets a motion whose start or end was read from a property ({@link Motion#to} and its like) read it again when it next
      * starts: when it is played again from its beginning, not where it is now. Of a sequence: all that it plays. A motion
      * between two given values is left as it is.

@@ -268,11 +268,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     private void setPace(P page, int i, double speed, boolean pauses, @Nullable Ramp ramp) {
         int flags = page.flags[i];
         double local = localTime(page, i);
-        // Before the first change of its speed in an update, its flags say what was computed for it.
-        boolean inTurns = stepping && i < page.turnCount && (flags & (SKIP | STEPPED_FORWARD | STEPPED_BACK)) == 0;
-        if (inTurns) {
-            touch(page, i, movesForward(page, i) ? STEPPED_FORWARD : STEPPED_BACK);
-        }
+        boolean inTurns = beginChange(page, i);
         anchor(page, i, local);
         page.speed[i] = speed;
         page.flags[i] = pauses ? page.flags[i] | PAUSED : page.flags[i] & ~PAUSED;
@@ -280,6 +276,22 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         boolean arrives = inTurns && (flags & (WRITING | PENDING)) != 0;
         setRamp(page, i, ramp, local <= 0 && !arrives);
         rearm(page, i, local);
+        endChange(page, i, flags, inTurns);
+    }
+
+    /** Begins to change the course of a motion; returns whether the running update has, or may have, a turn for it. */
+    final boolean beginChange(P page, int i) {
+        // Before the first change in an update, its flags say what was computed for it.
+        boolean inTurns =
+                stepping && i < page.turnCount && (page.flags[i] & (SKIP | STEPPED_FORWARD | STEPPED_BACK)) == 0;
+        if (inTurns) {
+            touch(page, i, movesForward(page, i) ? STEPPED_FORWARD : STEPPED_BACK);
+        }
+        return inTurns;
+    }
+
+    /** Ends the change of a motion whose flags were others before. */
+    final void endChange(P page, int i, int flags, boolean inTurns) {
         // Its turn in the running update, if that is still to come, writes where the clock has taken it.
         boolean cellOnly = (flags & (SINK_MASK | TURN)) == SINK_CELL;
         if (inTurns && (flags & WRITING) != 0 && !(cellOnly && dispatcher.areCellsWritten())) {
@@ -764,7 +776,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return row;
     }
 
-    private String describe(int plan) {
+    final String describe(int plan) {
         String name = plans.name(plan);
         return name == null ? "the motion (unnamed)" : "motion '" + name + "'";
     }

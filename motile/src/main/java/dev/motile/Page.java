@@ -113,6 +113,9 @@ abstract class Page {
     @Nullable
     Ramp @Nullable [] ramp;
 
+    @Nullable
+    Deviation @Nullable [] deviation;
+
     /** The number of the step whose value was written last, of motions of so many values a second; or no number. */
     double @Nullable [] step;
 
@@ -202,6 +205,14 @@ abstract class Page {
     }
 
     @Nullable
+    Deviation[] deviation() {
+        if (deviation == null) {
+            deviation = new Deviation[capacity];
+        }
+        return deviation;
+    }
+
+    @Nullable
     Waiter[] waiter() {
         if (waiter == null) {
             waiter = new Waiter[capacity];
@@ -281,6 +292,9 @@ abstract class Page {
         if (ramp != null && ramp[i] != null) {
             to.ramp()[j] = ramp[i];
         }
+        if (deviation != null && deviation[i] != null) {
+            to.deviation()[j] = deviation[i];
+        }
         if (waiter != null && waiter[i] != null) {
             to.waiter()[j] = waiter[i];
         }
@@ -298,6 +312,9 @@ abstract class Page {
         speed[i] = 0;
         completedLoops[i] = 0;
         slot[i] = NO_SLOT;
+        if (deviation != null) {
+            deviation[i] = null;
+        }
         plan[i] = 0;
         changes[i] = 0;
         easeOfRow[i] = 0;

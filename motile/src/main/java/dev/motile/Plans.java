@@ -75,6 +75,11 @@ final class Plans {
 
     private boolean tracesCreation;
 
+    /** Shared plans that motions have exchanged for their own. */
+    private int[] givenUp = new int[4];
+
+    private int givenUpCount;
+
     private final HooksPool hooksPool = new HooksPool();
 
     /** Whether each motion to come has a plan of its own, which knows where it was created. */
@@ -136,6 +141,33 @@ final class Plans {
             if (shape != null) {
                 shape[plan] = null;
             }
+        }
+    }
+
+    /**
+     * Lets a motion have a plan of its own, to change it: the one that it has, or another in its place. What runs may still
+     * use the one before, which is given up by the next {@link #sweep}.
+     */
+    int own(int plan) {
+        Object clip = owner[plan];
+        if (clip == null) {
+            return plan;
+        }
+        int own = addUntraced(((MotionClip<?>) clip).settings, duration[plan]);
+        wholeLoop(own, wholeLoop(plan));
+        if (givenUpCount == givenUp.length) {
+            givenUp = Arrays.copyOf(givenUp, givenUpCount * 2);
+        }
+        givenUp[givenUpCount++] = plan;
+        return own;
+    }
+
+    /** Lets go of what motions have given up. */
+    void sweep() {
+        while (givenUpCount > 0) {
+            int plan = givenUp[--givenUpCount];
+            end(plan);
+            leave(plan);
         }
     }
 
@@ -236,6 +268,22 @@ final class Plans {
     /** What the other end is made of. */
     double operand(int plan, int lane) {
         return Objects.requireNonNull(operand)[MotionBuffer.MOST_LANES * plan + lane];
+    }
+
+    /** Lets ends no longer be read. */
+    void forgetRelation(int plan) {
+        if (relation != null) {
+            relation[plan] = null;
+        }
+    }
+
+    /** Sets one number of what the other end is made of. */
+    void operand(int plan, int lane, double value) {
+        Objects.requireNonNull(operand)[MotionBuffer.MOST_LANES * plan + lane] = value;
+    }
+
+    void operandLong(int plan, long value) {
+        Objects.requireNonNull(operandLong)[plan] = value;
     }
 
     long operandLong(int plan) {

@@ -78,6 +78,22 @@ final class QuaternionSpace extends Space {
         s.value[3] = qw / length;
     }
 
+    /** By the sign that is nearer: both stand for the same rotation. */
+    @Override
+    void shortenOffset(Deviation deviation, double[] value) {
+        double cosine = 0;
+        for (int lane = 0; lane < 4; lane++) {
+            cosine += deviation.value[lane] * value[lane];
+        }
+        if (cosine >= 0) {
+            return;
+        }
+        for (int lane = 0; lane < 4; lane++) {
+            deviation.offset[lane] = -deviation.value[lane] - value[lane];
+            deviation.slope[lane] = -deviation.slope[lane];
+        }
+    }
+
     /**
      * Brings a quaternion to unit length; one whose length is within 1e-6 of 1 stays as it is.
      *

@@ -77,8 +77,8 @@ abstract class RealStore extends WideStore<DoublePage> {
     }
 
     @Override
-    final void setEndsToValue(DoublePage page, int i) {
-        setEnds(page, i, sample.value[0], sample.value[0]);
+    final void setEnds(DoublePage page, int i) {
+        setEnds(page, i, sample.from[0], sample.to[0]);
     }
 
     private void setEnds(DoublePage page, int i, double start, double end) {
@@ -160,7 +160,7 @@ abstract class RealStore extends WideStore<DoublePage> {
     }
 
     private void computeApart(DoublePage page, int i) {
-        if (plans.bends(page.plan[i])) {
+        if (isBent(page, i)) {
             computeBent(page, i, scratch[i]);
         } else {
             mixExactly(page, i, scratch[i]);
@@ -171,7 +171,7 @@ abstract class RealStore extends WideStore<DoublePage> {
         double start = page.start[i];
         double end = page.end[i];
         int plan = page.plan[i];
-        LoopType type = plans.loopType(plan);
+        LoopType type = mixedType(page, i);
         if (isBeyond(type, start, end)) {
             double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), progress);
             page.out[i] = grown(page.from[i], page.to[i], overall);

@@ -70,6 +70,7 @@ abstract class RowStore<P extends Page> {
 
     /** Lets the ended rows leave, and closes holes where there are many. */
     final void sweep() {
+        plans.sweep();
         if (endedCount == 0) {
             return;
         }

@@ -31,6 +31,14 @@ abstract class Space {
         return false;
     }
 
+    /** Whether both ends are values, so that others can take their place. */
+    boolean joins() {
+        return true;
+    }
+
+    /** Lets the offset of what fades be the shorter way, where several lead from the value to the same place. */
+    void shortenOffset(Deviation deviation, double[] value) {}
+
     /** Whether it is the straight line after all, which stores mix faster. */
     boolean isStraight() {
         return false;

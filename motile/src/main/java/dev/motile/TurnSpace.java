@@ -11,6 +11,11 @@ final class TurnSpace extends Space {
 
     private TurnSpace() {}
 
+    @Override
+    boolean joins() {
+        return false;
+    }
+
     /** The way back: from the orientation at the end, by as many degrees the other way. */
     @Override
     void exchange(double[] from, double[] to) {

@@ -1,14 +1,10 @@
 package dev.motile;
 
 import static dev.motile.Flags.CARRIES;
-import static dev.motile.Flags.DELAYED;
-import static dev.motile.Flags.FAILED;
 import static dev.motile.Flags.LOOK;
-import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
 import static dev.motile.Flags.STALE;
-import static dev.motile.Flags.STATUS_MASK;
 import static dev.motile.Flags.TOUCHED;
 import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WEAK;
@@ -16,26 +12,17 @@ import static dev.motile.Flags.WRITING;
 
 import java.lang.ref.WeakReference;
 import java.util.Objects;
-import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How motions of one form of value are created, and how a value comes from the ends and the progress of one row. What is
- * computed for many rows at once is left to the subclass.
+ * How motions of one form of value are created, and how their values are handed over.
  *
  * @param <P> the type of its pages
  */
-/*
- * The value of one row is computed in the store's sample: the ends are loaded into it, from a row or from what a builder
- * was told, and the result is kept in the row or handed straight to a sink. No user code runs in between.
- */
-abstract class ValueStore<P extends Page> extends MotionStore<P> {
-
-    final Sample sample;
+abstract class ValueStore<P extends Page> extends CourseStore<P> {
 
     ValueStore(Dispatcher dispatcher, int lanes) {
-        super(dispatcher);
-        sample = new Sample(lanes);
+        super(dispatcher, lanes);
     }
 
     // ---- What the subclass knows of its form
@@ -43,33 +30,9 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
     /** Loads the ends of a motion to be created into the sample. */
     abstract void load(MotionBuffer ends);
 
-    /** Loads the ends of a row into the sample, as they were given and as its space has changed them. */
-    abstract void load(P page, int i);
-
-    /** Keeps the sample's ends in the columns of a row. */
-    abstract void keepEnds(P page, int i);
-
-    /** Sets the sample's value from its ends, on a straight line. */
-    abstract void mixStraight(LoopType type, long loop, double wholeLoop, double progress);
-
-    /** Keeps the sample's value in the row. */
-    abstract void keepValue(P page, int i);
-
-    /** Loads the row's value into the sample. */
-    abstract void loadValue(P page, int i);
-
-    /** Lets the row's ends be those of a loop, for {@link #computeValues}. */
-    abstract void setStraightEnds(P page, int i, LoopType type, long loop, double wholeLoop);
-
-    /** Lets both of the row's ends be the sample's value. */
-    abstract void setEndsToValue(P page, int i);
-
     /** Hands the sample's value to a sink: with the setter and the targets that the builder's signatures gave it. */
     abstract void write(
             int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b, @Nullable Object c, int cell);
-
-    /** The eased progress of a phase, as finely as values are. */
-    abstract double ease(int ease, @Nullable DoubleUnaryOperator function, double phase);
 
     /**
      * Calls the setters of rows from {@code i} on; returns the first row that has more to do than that, or {@code n}. A
@@ -237,6 +200,9 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
         }
         keepEnds(page, i);
         page.flags[i] &= ~(UNREAD | STALE);
+        if (page.deviation != null) {
+            page.deviation[i] = null;
+        }
         return true;
     }
 
@@ -390,137 +356,6 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
         mix(space, settings.shape, type, loop, wholeLoop, progress);
     }
 
-    // ---- Values of one row
-
-    private double easedIn(LoopType type, long loop, int ease, @Nullable DoubleUnaryOperator function, double phase) {
-        return ease(ease, function, type == LoopType.YOYO && (loop & 1) != 0 ? 1 - phase : phase);
-    }
-
-    /** Sets the sample's value from its ends and the eased progress of a loop. */
-    private void mix(
-            @Nullable Space space, @Nullable Shape shape, LoopType type, long loop, double wholeLoop, double progress) {
-        Sample s = sample;
-        if (space == null && shape == null) {
-            mixStraight(type, loop, wholeLoop, progress);
-            return;
-        }
-        s.progress = overall(type, loop, wholeLoop, progress);
-        s.loop = loop;
-        boolean isEnd = s.progress == 0 || s.progress == 1;
-        if (space != null) {
-            space.at(s);
-        } else if (!Space.isAtEnd(s)) {
-            for (int lane = 0; lane < s.value.length; lane++) {
-                s.value[lane] = mix(s.from[lane], s.to[lane], s.progress);
-            }
-        }
-        if (shape != null) {
-            for (int lane = 0; lane < s.value.length; lane++) {
-                s.value[lane] = shape.at(s.value[lane], isEnd);
-            }
-        }
-    }
-
-    /** The progress from the first end to the second, whatever the loop. */
-    static double overall(LoopType type, long loop, double wholeLoop, double progress) {
-        return switch (type) {
-            case RESTART, YOYO -> progress;
-            case FLIP -> (loop & 1) != 0 ? 1 - progress : progress;
-            case INCREMENTAL -> loop * wholeLoop + progress;
-        };
-    }
-
-    /** A mix that stays what both ends are, and neither overflows between nor at them. */
-    static double mix(double a, double b, double p) {
-        return a == b ? a : a * (1 - p) + b * p;
-    }
-
-    /** What a loop that adds to those before has reached: exact at progress 0 and 1. */
-    static double grown(double from, double to, double progress) {
-        if (progress == 1) {
-            return to;
-        }
-        if (from == to || progress == 0) {
-            return from;
-        }
-        double distance = to - from;
-        return Math.abs(distance) <= Double.MAX_VALUE ? from + distance * progress : mix(from, to, progress);
-    }
-
-    @Override
-    final void evaluate(P page, int i, long loop, double phase) {
-        int plan = page.plan[i];
-        LoopType type = plans.loopType(plan);
-        double progress = easedIn(type, loop, plans.ease[plan], plans.function[plan], phase);
-        compute(page, i, plan, type, loop, progress);
-        keepValue(page, i);
-    }
-
-    /** Computes the row's value of a loop and an eased progress into the sample. */
-    private void compute(P page, int i, int plan, LoopType type, long loop, double progress) {
-        load(page, i);
-        sample.rounding = plans.rounding(plan);
-        Space space = plans.space(plan);
-        if (space != null) {
-            sample.seed = page.seed == null ? 0 : page.seed[i];
-            plans.describe(plan, sample);
-        }
-        mix(space, plans.shape(plan), type, loop, plans.wholeLoop(plan), progress);
-    }
-
-    @Override
-    final double progress(P page, int i, long loop, double phase) {
-        int plan = page.plan[i];
-        LoopType type = plans.loopType(plan);
-        double progress = easedIn(type, loop, plans.ease[plan], plans.function[plan], phase);
-        return overall(type, loop, plans.wholeLoop(plan), progress);
-    }
-
-    @Override
-    final void setLoopEnds(P page, int i, long loop) {
-        int plan = page.plan[i];
-        if (plans.bends(plan)) {
-            // Its ends stay what the space made of them.
-            setApart(page, i, true);
-        } else {
-            setStraightEnds(page, i, plans.loopType(plan), loop, plans.wholeLoop(plan));
-        }
-    }
-
-    @Override
-    final void holdValue(P page, int i, long loop) {
-        if (plans.bends(page.plan[i])) {
-            setApart(page, i, true);
-            return;
-        }
-        int plan = page.plan[i];
-        LoopType type = plans.loopType(plan);
-        compute(page, i, plan, type, loop, easedIn(type, loop, plans.ease[plan], plans.function[plan], 0));
-        setEndsToValue(page, i);
-    }
-
-    /** Computes the value of a row with a space or a shape from its eased progress, into the row. */
-    final void computeBent(P page, int i, double progress) {
-        // A row with an event is evaluated at its turn; one that does not write has nothing to evaluate.
-        if ((page.flags[i] & (WRITING | PENDING | FAILED)) != WRITING) {
-            return;
-        }
-        int plan = page.plan[i];
-        long loop = page.completedLoops[i];
-        try {
-            if ((page.flags[i] & STATUS_MASK) == DELAYED) {
-                // It stands before its next loop, which may run backwards.
-                evaluate(page, i, loop, 0);
-            } else {
-                compute(page, i, plan, plans.loopType(plan), loop, progress);
-                keepValue(page, i);
-            }
-        } catch (Throwable error) {
-            // Of the user's own function.
-            failEase(page, i, error);
-        }
-    }
-
     // ---- Inspecting
 
     /** A component of the sample's value, as it is written. */
@@ -551,8 +386,7 @@ abstract class ValueStore<P extends Page> extends MotionStore<P> {
             loop--;
             phase = 1;
         }
-        LoopType type = plans.loopType(plan);
-        compute(page, i, plan, type, loop, easedIn(type, loop, plans.ease[plan], plans.function[plan], phase));
+        compute(page, i, loop, phase);
     }
 
     // ---- Writing

@@ -40,6 +40,11 @@ final class Vibration extends Space {
     }
 
     @Override
+    boolean joins() {
+        return false;
+    }
+
+    @Override
     void at(Sample s) {
         double p = s.progress;
         if (!(p > 0 && p < 1)) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.motile.function.FloatSetter;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
@@ -169,6 +170,28 @@ class AllocationTest {
                 .isZero();
         d.clear();
         assertThat(shown.x).isPositive();
+    }
+
+    @Test
+    void frames_ofRetargetedMotions_allocateNothing() {
+        Sprite sprite = new Sprite();
+        List<MotionHandle> handles = new ArrayList<>();
+        for (int k = 0; k < 40; k++) {
+            handles.add(Motion.create(0f, 1f, 0.25 + k)
+                    .scheduler(d.scheduler())
+                    .loops(Motion.INFINITE, LoopType.YOYO)
+                    .bind(sprite, Sprite::x));
+        }
+        d.update(DT);
+        for (int k = 0; k < 40; k++) {
+            MotionRetarget to = handles.get(k).retarget().to(3);
+            if (k < 20) {
+                to = to.keepVelocity();
+            }
+            to.apply();
+        }
+        assertThat(allocated(number -> d.update(DT))).isZero();
+        d.clear();
     }
 
     @Test

@@ -219,6 +219,9 @@ class ModelOptionsTest {
                         "isPaused()",
                         // Of RelativeModelTest.
                         "invalidate()",
+                        // Of RetargetModelTest.
+                        "retarget()",
+                        "stretch(double)",
                         "time()",
                         "time(double)",
                         "progress()",

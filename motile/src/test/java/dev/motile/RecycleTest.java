@@ -123,8 +123,8 @@ class RecycleTest {
     static Map<String, Object> planOf(Plans plans, int plan) {
         Map<String, Object> values = new TreeMap<>();
         for (Field field : fields(Plans.class)) {
-            // Which plan is free next is the table's, not this plan's.
-            if (field.getType().isArray() && !field.getName().equals("nextFree")) {
+            // Which plans have been given up is the table's, not this plan's.
+            if (field.getType().isArray() && !field.getName().equals("givenUp")) {
                 Object column = get(field, plans);
                 // Some columns are made when first needed.
                 Object value = column == null ? nothing(field.getType().getComponentType()) : Array.get(column, plan);

@@ -353,7 +353,7 @@ enum ValueKind {
     private final Way way;
 
     @SuppressWarnings("ImmutableEnumChecker")
-    private final double[] from;
+    final double[] from;
 
     @SuppressWarnings("ImmutableEnumChecker")
     private final double[] to;

@@ -79,6 +79,8 @@ class WrongThreadTest {
                 "speed(double)",
                 "speedTo(double,double)",
                 "speedTo(double,double,Ease)",
+                "retarget()",
+                "stretch(double)",
                 "duration()",
                 "totalDuration()",
                 "delay()",
@@ -92,6 +94,23 @@ class WrongThreadTest {
         free(MotionHandle.class, "makes a view that holds the handle; closing that is refused", "scope()");
 
         refused(MotionScope.class, "close()");
+
+        refused(MotionRetarget.class, "apply()");
+        free(
+                MotionRetarget.class,
+                "only told; applying it is refused",
+                "to(double)",
+                "to(long)",
+                "to(double,double)",
+                "to(double,double,double)",
+                "to(double,double,double,double)",
+                "from(double)",
+                "from(long)",
+                "from(double,double)",
+                "from(double,double,double)",
+                "from(double,double,double,double)",
+                "seconds(double)",
+                "keepVelocity()");
 
         refused(
                 ManualMotionDispatcher.class,
@@ -440,6 +459,18 @@ class WrongThreadTest {
         };
     }
 
+    /** Tells a motion of so many components its ends. */
+    private MotionRetarget retarget(int components) {
+        MotionScheduler other = new ManualMotionDispatcher().scheduler();
+        return switch (components) {
+            case 2 -> Motion.vector2(0, 0, 1, 1, 1).scheduler(other).run().retarget();
+            case 3 -> Motion.vector3(0, 0, 0, 1, 1, 1, 1).scheduler(other).run().retarget();
+            case 4 ->
+                Motion.vector4(0, 0, 0, 0, 1, 1, 1, 1, 1).scheduler(other).run().retarget();
+            default -> handle.retarget().to(1);
+        };
+    }
+
     private Object receiver(Method method) {
         Class<?> type = method.getDeclaringClass();
         if (Modifier.isStatic(method.getModifiers())) {
@@ -450,6 +481,8 @@ class WrongThreadTest {
             return handle.scope();
         } else if (type == MotionScheduler.class) {
             return d.scheduler();
+        } else if (type == MotionRetarget.class) {
+            return retarget(method.getParameterCount());
         } else if (type == MotionSequence.class) {
             return Motion.sequence().scheduler(d.scheduler());
         }
