@@ -136,7 +136,7 @@ final class Score {
     private int[] active = new int[8];
     private int activeCount;
 
-    /** Counts the moves, so that one sees that a callback has made another. */
+    /** Counts the moves, so that a walk sees that a callback has made another. */
     private int moves;
 
     /** Whether nothing of it shows where it goes back to: before its own start, or in a delay that skips values. */
@@ -217,13 +217,11 @@ final class Score {
         if (defaults == null) {
             return clip;
         }
-        MotionClip<?> known = inherited;
-        if (known == null || heir != clip) {
-            known = clip.inheriting(defaults);
+        if (heir != clip) {
+            inherited = clip.inheriting(defaults);
             heir = clip;
-            inherited = known;
         }
-        return known;
+        return Objects.requireNonNull(inherited);
     }
 
     /** Gives the clip that was added last ends of its own. */
@@ -294,13 +292,7 @@ final class Score {
             }
         }
         sort();
-        position = 0;
-        reached = 0;
-        loop = 0;
-        passed = 0;
-        activeCount = 0;
         isBeforeZero = true;
-        properties.clear();
         enlist(properties, null);
         properties.link();
     }
@@ -405,13 +397,14 @@ final class Score {
 
     /**
      * Goes on to a position at or behind this one. Events of motions and calls come where asked for; active motions are
-     * written at the end where asked for. Returns false once a callback has moved or ended the sequence.
+     * written at the end where asked for.
      */
-    boolean forward(Dispatcher where, double to, boolean events, boolean calls, boolean writes) {
-        int move = ++moves;
+    private void forward(Dispatcher where, double to, boolean events, boolean calls, boolean writes) {
+        int move = moves;
         for (double at = nextPlace(); at <= to + TOLERANCE; at = nextPlace()) {
-            if (!visit(where, move, Math.min(at, to), events, calls)) {
-                return false;
+            visit(where, Math.min(at, to), events, calls);
+            if (move != moves) {
+                return;
             }
         }
         position = to;
@@ -421,17 +414,17 @@ final class Score {
         claimActive(to);
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
-            if (!play(where, item, local(item, to), writes && isOwner(item), events)) {
-                k = removeActive(item, k);
-            }
+            boolean lives = play(where, item, local(item, to), writes && isOwner(item), events);
             if (move != moves) {
-                return false;
+                return;
+            }
+            if (!lives) {
+                removeActiveAt(k--);
             }
         }
         if (writes) {
             shared.refresh();
         }
-        return move == moves;
     }
 
     private double local(int item, double at) {
@@ -452,15 +445,19 @@ final class Score {
     }
 
     /** Everything that happens at one place, in order. */
-    private boolean visit(Dispatcher where, int move, double at, boolean events, boolean calls) {
+    private void visit(Dispatcher where, double at, boolean events, boolean calls) {
+        int move = moves;
         if (parent == null && at > position + TOLERANCE) {
             shared.passShown();
         }
         // A callback may take the sequence further: that goes on with what is left of this place.
         position = Math.max(position, at);
         reached = events ? position : reached;
-        if (shared.areRead() && !writeUntil(where, move, at, events)) {
-            return false;
+        if (shared.areRead()) {
+            writeUntil(where, at, events);
+            if (move != moves) {
+                return;
+            }
         }
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
@@ -470,10 +467,10 @@ final class Score {
                 boolean writes = (shared.areRead() || store(item).writesBeforeItWaits(key[item])) && isOwner(item);
                 boolean lives = play(where, item, local, writes, events);
                 if (move != moves) {
-                    return false;
+                    return;
                 }
                 if (!lives) {
-                    k = removeActive(item, k);
+                    removeActiveAt(k--);
                 }
             }
         }
@@ -481,7 +478,7 @@ final class Score {
             claim(item, length[item]);
             play(where, item, length[item], isOwner(item), events);
             if (move != moves) {
-                return false;
+                return;
             }
             removeActive(item);
         }
@@ -498,31 +495,31 @@ final class Score {
                 play(where, item, 0, writes && isOwner(item), events);
             }
             if (move != moves) {
-                return false;
+                return;
             }
             if (isMotion(item) && length[item] <= 0) {
                 removeActive(item);
             }
         }
-        return true;
     }
 
     /** Writes what is active as it is at a place, for motions that start there and read it. */
-    private boolean writeUntil(Dispatcher where, int move, double at, boolean events) {
+    private void writeUntil(Dispatcher where, double at, boolean events) {
+        int move = moves;
         for (int k = 0; k < activeCount; k++) {
             int item = active[k];
             if (nextPlace(item) > at + TOLERANCE) {
                 double local = local(item, at);
                 claim(item, local);
-                if (!play(where, item, local, isOwner(item), events)) {
-                    k = removeActive(item, k);
-                }
+                boolean lives = play(where, item, local, isOwner(item), events);
                 if (move != moves) {
-                    return false;
+                    return;
+                }
+                if (!lives) {
+                    removeActiveAt(k--);
                 }
             }
         }
-        return true;
     }
 
     private boolean endsBy(int item, double at) {
@@ -541,6 +538,7 @@ final class Score {
         return first;
     }
 
+    /** False if the motion is over, for good. */
     private boolean play(Dispatcher where, int item, double local, boolean writes, boolean events) {
         if (events) {
             return store(item).playChild(key[item], local, writes);
@@ -596,23 +594,25 @@ final class Score {
         active[k] = item;
     }
 
-    /** Removes an item that stood at {@code k}, unless a callback did; returns where to go on, less 1. */
-    private int removeActive(int item, int k) {
-        if (k < activeCount && active[k] == item) {
-            System.arraycopy(active, k + 1, active, k, activeCount - k - 1);
-            activeCount--;
-            return k - 1;
-        }
-        return k;
+    private void removeActiveAt(int k) {
+        activeCount--;
+        System.arraycopy(active, k + 1, active, k, activeCount - k);
     }
 
     private void removeActive(int item) {
-        for (int k = activeCount - 1; k >= 0; k--) {
-            if (active[k] == item) {
-                removeActive(item, k);
-                return;
-            }
+        int k = findActive(item);
+        if (k >= 0) {
+            removeActiveAt(k);
         }
+    }
+
+    /** The place of an item among the active ones, or -1. */
+    private int findActive(int item) {
+        int k = activeCount - 1;
+        while (k >= 0 && active[k] != item) {
+            k--;
+        }
+        return k;
     }
 
     // ---- Going back
@@ -621,25 +621,34 @@ final class Score {
      * Goes back from place to place, so that calls of all levels come in one order of time, and each finds everything where
      * it belongs.
      */
-    private boolean rewind(Dispatcher where, double to, boolean beforeZero, boolean falls) {
+    private void rewind(Dispatcher where, double to, boolean beforeZero, boolean falls) {
+        int move = moves;
         if (hasInner || hasCalls) {
             shared.hold();
             try {
                 for (double at = previousPlace(0); at > to + MARGIN; at = previousPlace(0)) {
                     double here = Math.min(at, position);
-                    if ((here < position && !back(where, here, false, true, falls))
-                            || !back(where, here - MARGIN, false, true, falls)) {
-                        return false;
+                    if (here < position) {
+                        back(where, here, false, true, falls);
+                    }
+                    if (move == moves) {
+                        back(where, here - MARGIN, false, true, falls);
+                    }
+                    if (move != moves) {
+                        return;
                     }
                 }
-                if (beforeZero && to < position && !back(where, to, false, true, falls)) {
-                    return false;
+                if (beforeZero && to < position) {
+                    back(where, to, false, true, falls);
+                    if (move != moves) {
+                        return;
+                    }
                 }
             } finally {
                 shared.release();
             }
         }
-        return back(where, to, beforeZero, true, falls);
+        back(where, to, beforeZero, true, falls);
     }
 
     /**
@@ -669,11 +678,10 @@ final class Score {
     /**
      * Goes back to a position at or before this one, or before all that lies at 0. Motions that are left behind write
      * their first end, latest first; the others are written where they stand now, and where an owner is gone the one
-     * before it. In a pass that falls, what is passed has happened. Returns false once a callback has moved or ended the
-     * sequence.
+     * before it. In a pass that falls, what is passed has happened.
      */
-    boolean back(Dispatcher where, double to, boolean beforeZero, boolean calls, boolean falls) {
-        int move = ++moves;
+    private void back(Dispatcher where, double to, boolean beforeZero, boolean calls, boolean falls) {
+        int move = moves;
         double from = position;
         boolean leaves = passed > 0;
         while (passed > 0) {
@@ -699,7 +707,7 @@ final class Score {
                 }
             }
             if (move != moves) {
-                return false;
+                return;
             }
         }
         position = to;
@@ -720,19 +728,18 @@ final class Score {
         for (int k = 0; k < reactivated; k++) {
             takeBack(spare[k], to, calls);
             if (move != moves) {
-                return false;
+                return;
             }
         }
         for (int k = activeCount - 1; k >= 0; k--) {
             if (placeOf(active[k], true) > from + TOLERANCE) {
                 takeBack(active[k], to, calls);
                 if (move != moves) {
-                    return false;
+                    return;
                 }
             }
         }
         shared.refresh();
-        return move == moves;
     }
 
     private void leave(int item, boolean writes, boolean calls) {
@@ -761,7 +768,7 @@ final class Score {
             int item = byEnd[k];
             if (isMotion(item) && rank[item] < passed && length[item] > 0) {
                 spare[found++] = item;
-                if (!isActive(item)) {
+                if (findActive(item) < 0) {
                     addActive(item);
                 }
             }
@@ -782,15 +789,6 @@ final class Score {
             }
         }
         return low;
-    }
-
-    private boolean isActive(int item) {
-        for (int k = activeCount - 1; k >= 0; k--) {
-            if (active[k] == item) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Lets what begins at 0 and has length own its property before anything has happened. */
@@ -843,63 +841,74 @@ final class Score {
      * Plays a pass on to a position. Under an ease that turns round the position may lie before what was reached; events
      * that came do not come again.
      */
-    boolean playTo(Dispatcher where, double to, boolean rises, boolean beforeZero, boolean writes) {
+    void playTo(Dispatcher where, double to, boolean rises, boolean beforeZero, boolean writes) {
+        if (rises ? to < reached : to > reached) {
+            show(where, to);
+            return;
+        }
+        int move = moves;
+        showReached(where);
+        if (move != moves) {
+            return;
+        }
         if (rises) {
-            if (to < reached) {
-                return show(where, to);
-            }
-            return showReached(where) && forward(where, to, true, true, writes);
+            forward(where, to, true, true, writes);
+        } else {
+            rewind(where, to, beforeZero, true);
         }
-        if (to > reached) {
-            return show(where, to);
-        }
-        return showReached(where) && rewind(where, to, beforeZero, true);
     }
 
     /** Stands where the pass has come to: under its ease it may show another place, or a walk back was cut short. */
-    private boolean showReached(Dispatcher where) {
+    private void showReached(Dispatcher where) {
         boolean goesBack = hasReachedZero && !isBeforeZero;
         hasReachedZero = false;
-        return (position == reached && !goesBack) || show(where, reached, goesBack);
+        if (position != reached || goesBack) {
+            show(where, reached, goesBack);
+        }
     }
 
     /** Plays a pass back in time to a position: motions have no events, calls come where asked for. */
-    boolean rewindTo(Dispatcher where, double to, boolean beforeZero, boolean calls) {
+    void rewindTo(Dispatcher where, double to, boolean beforeZero, boolean calls) {
         reached = to;
         hasReachedZero = beforeZero;
         if (to >= position && !beforeZero) {
-            return forward(where, to, false, calls, !shared.isHeld());
+            forward(where, to, false, calls, !shared.isHeld());
+        } else if (calls) {
+            rewind(where, to, beforeZero, false);
+        } else {
+            back(where, to, beforeZero, false, false);
         }
-        return calls ? rewind(where, to, beforeZero, false) : back(where, to, beforeZero, false, false);
     }
 
     /** Shows a position, without any event. */
-    boolean show(Dispatcher where, double to) {
-        return show(where, to, false);
+    void show(Dispatcher where, double to) {
+        show(where, to, false);
     }
 
-    private boolean show(Dispatcher where, double to, boolean beforeZero) {
+    private void show(Dispatcher where, double to, boolean beforeZero) {
         where.muteAll();
         try {
             // What lies at the very place, and a callback has left, is passed, too.
-            return (to < position - TOLERANCE || beforeZero)
-                    ? back(where, to, beforeZero, false, false)
-                    : forward(where, Math.max(to, position), false, false, true);
+            if (to < position - TOLERANCE || beforeZero) {
+                back(where, to, beforeZero, false, false);
+            } else {
+                forward(where, Math.max(to, position), false, false, true);
+            }
         } finally {
             where.unmuteAll();
         }
     }
 
     /** Begins the next pass where this one ended; one that starts over goes back to 0 first. */
-    boolean nextPass(Dispatcher where, boolean startsOver) {
+    void nextPass(Dispatcher where, boolean startsOver) {
         loop++;
         hasReachedZero = false;
-        if (!startsOver) {
+        if (startsOver) {
+            reached = 0;
+            show(where, 0, true);
+        } else {
             reached = position;
-            return true;
         }
-        reached = 0;
-        return show(where, 0, true);
     }
 
     /** Shows the position of another time, whichever it is, without any event. */
@@ -921,11 +930,6 @@ final class Score {
 
     // ---- The end
 
-    /** Something else has moved the sequence, or ended it: walks that are under way stop. */
-    void interrupt() {
-        moves++;
-    }
-
     void invalidateChildren() {
         for (int item = 0; item < count; item++) {
             if (isMotion(item)) {
@@ -935,7 +939,6 @@ final class Score {
     }
 
     void cancelChildren() {
-        interrupt();
         for (int item = 0; item < count; item++) {
             if (isMotion(item)) {
                 store(item).cancelChild(key[item]);
@@ -944,7 +947,6 @@ final class Score {
     }
 
     void endChildren() {
-        interrupt();
         for (int item = 0; item < count; item++) {
             if (isMotion(item)) {
                 store(item).endChild(key[item]);
@@ -973,17 +975,19 @@ final class Score {
         }
     }
 
-    /** Begins to play the whole, or one inside; {@link #exit} must follow, with what this returns. */
+    /**
+     * Begins to move the sequence, or to cancel it: a walk that is under way stops. {@link #exit} must follow, with what
+     * this returns.
+     */
     int enter() {
         depth++;
-        return parent == null ? properties.letGo() : 0;
+        moves++;
+        return properties.letGo();
     }
 
     /** Back into the pool once nothing plays it any more. */
     void exit(int entered) {
-        if (parent == null) {
-            properties.holdAgain(entered);
-        }
+        properties.holdAgain(entered);
         if (--depth == 0 && isOver) {
             BufferPool.ofThread().recycle(this);
         }

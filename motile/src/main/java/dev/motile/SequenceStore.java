@@ -225,10 +225,12 @@ final class SequenceStore extends MotionStore<SequencePage> {
         int changes = page.changes[i];
         int entered = score.enter();
         try {
-            boolean goesOn = forward
-                    ? playForward(page, i, score, writtenLoop, writtenPhase, !failed)
-                    : playBack(page, i, score, isBeforeZero(page, i) ? 0 : writtenLoop, writtenPhase, false, true);
-            if (!goesOn || page.changes[i] != changes) {
+            if (forward) {
+                playForward(page, i, score, writtenLoop, writtenPhase, !failed);
+            } else {
+                playBack(page, i, score, isBeforeZero(page, i) ? 0 : writtenLoop, writtenPhase, false, true);
+            }
+            if (page.changes[i] != changes) {
                 return false;
             }
             page.flags[i] &= ~OWING;
@@ -320,7 +322,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         playTo(key, begin + timeOf(plan, loop, place, score.end, 0, 1));
     }
 
-    private boolean playForward(SequencePage page, int i, Score score, long loop, double phase, boolean writes) {
+    private void playForward(SequencePage page, int i, Score score, long loop, double phase, boolean writes) {
         int plan = page.plan[i];
         int changes = page.changes[i];
         long loops = page.completedLoops[i];
@@ -329,42 +331,47 @@ final class SequenceStore extends MotionStore<SequencePage> {
             score.loop = loop - MOST_PASSES;
         }
         while (score.loop < loop) {
-            if (!finishPass(page, i, score, changes) || !score.nextPass(dispatcher, startsOver(plan))) {
-                return false;
+            finishPass(page, i, score);
+            if (page.changes[i] == changes) {
+                score.nextPass(dispatcher, startsOver(plan));
+            }
+            if (page.changes[i] != changes) {
+                return;
             }
         }
         if (phase >= 1 && loops > loop) {
-            return finishPass(page, i, score, changes);
-        }
-        if (waits) {
-            if (loop == 0) {
-                score.waitAtZero(writes);
+            finishPass(page, i, score);
+        } else if (!waits) {
+            double place = placeAt(page, i, score, loop, phase);
+            if (page.changes[i] == changes) {
+                score.playTo(dispatcher, place, rises(plan, loop), false, writes);
             }
-            return true;
+        } else if (loop == 0) {
+            score.waitAtZero(writes);
         }
-        return score.playTo(dispatcher, placeAt(page, i, score, loop, phase), rises(plan, loop), false, writes);
     }
 
     /** Plays the pass to its end, and tells that its loop is complete. */
-    private boolean finishPass(SequencePage page, int i, Score score, int changes) {
+    private void finishPass(SequencePage page, int i, Score score) {
         int plan = page.plan[i];
+        int changes = page.changes[i];
         long loop = score.loop;
         boolean rises = rises(plan, loop);
-        if (!score.playTo(dispatcher, rises ? score.end : 0, rises, !rises, true)) {
-            return false;
+        score.playTo(dispatcher, rises ? score.end : 0, rises, !rises, true);
+        if (page.changes[i] != changes) {
+            return;
         }
         double last = placeAt(page, i, score, loop, 1);
-        if (last != score.position && !score.show(dispatcher, last)) {
-            return false;
+        if (page.changes[i] == changes && last != score.position) {
+            score.show(dispatcher, last);
         }
         Hooks hooks = plans.hooks[plan];
-        if (hooks != null && hooks.loopComplete != null && !tellLoops(page, i, hooks.loopComplete, loop + 1)) {
-            return false;
+        if (page.changes[i] == changes && hooks != null && hooks.loopComplete != null) {
+            tellLoops(page, i, hooks.loopComplete, loop + 1);
         }
-        return page.changes[i] == changes;
     }
 
-    private boolean playBack(
+    private void playBack(
             SequencePage page, int i, Score score, long loop, double phase, boolean leaves, boolean calls) {
         int plan = page.plan[i];
         boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
@@ -373,19 +380,26 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (score.loop - loop > MOST_PASSES) {
             score.loop = loop + MOST_PASSES;
         }
+        int changes = page.changes[i];
         while (score.loop > loop) {
             boolean rises = rises(plan, score.loop);
-            if (!score.rewindTo(dispatcher, rises ? 0 : score.end, rises, calls)) {
-                return false;
+            score.rewindTo(dispatcher, rises ? 0 : score.end, rises, calls);
+            if (page.changes[i] != changes) {
+                return;
             }
             score.goToLoop(score.loop - 1);
-            if (startsOver(plan) && !score.show(dispatcher, score.end)) {
-                return false;
+            if (startsOver(plan)) {
+                score.show(dispatcher, score.end);
+            }
+            if (page.changes[i] != changes) {
+                return;
             }
         }
-        boolean goesOn = score.rewindTo(dispatcher, placeAt(page, i, score, loop, phase), beforeZero, calls);
+        double place = placeAt(page, i, score, loop, phase);
+        if (page.changes[i] == changes) {
+            score.rewindTo(dispatcher, place, beforeZero, calls);
+        }
         score.isLeft = false;
-        return goesOn;
     }
 
     /** The position; where it is when the ease fails, which is reported. */
