@@ -173,6 +173,10 @@ final class Score {
         key = Arrays.copyOf(key, room);
         leaf = Arrays.copyOf(leaf, room);
         firstWrite = Arrays.copyOf(firstWrite, room);
+        byStart = new int[room];
+        byEnd = new int[room];
+        rank = new int[room];
+        spare = new int[room];
     }
 
     /** Adds an item; its start and length have been checked. */
@@ -324,12 +328,6 @@ final class Score {
     }
 
     private void sort() {
-        if (byStart.length < count) {
-            byStart = new int[kind.length];
-            byEnd = new int[kind.length];
-            rank = new int[kind.length];
-            spare = new int[kind.length];
-        }
         for (int item = 0; item < count; item++) {
             byStart[item] = item;
             byEnd[item] = item;
@@ -668,7 +666,7 @@ final class Score {
         }
         for (int k = endedBy(position) - 1; k >= 0 && placeOf(byEnd[k], true) - past > previous; k--) {
             int item = byEnd[k];
-            if (isMotion(item) && length[item] > 0 && rank[item] < passed && store(item) instanceof SequenceStore) {
+            if (isMotion(item) && rank[item] < passed && store(item) instanceof SequenceStore) {
                 return placeOf(item, true) - past;
             }
         }
@@ -766,7 +764,7 @@ final class Score {
         int found = 0;
         for (int k = endedBy(from) - 1; k >= 0 && placeOf(byEnd[k], true) > to + TOLERANCE; k--) {
             int item = byEnd[k];
-            if (isMotion(item) && rank[item] < passed && length[item] > 0) {
+            if (isMotion(item) && rank[item] < passed) {
                 spare[found++] = item;
                 if (findActive(item) < 0) {
                     addActive(item);
@@ -867,16 +865,14 @@ final class Score {
         }
     }
 
-    /** Plays a pass back in time to a position: motions have no events, calls come where asked for. */
-    void rewindTo(Dispatcher where, double to, boolean beforeZero, boolean calls) {
+    /** Plays a pass back in time to a position: motions have no events, but calls come. */
+    void rewindTo(Dispatcher where, double to, boolean beforeZero) {
         reached = to;
         hasReachedZero = beforeZero;
         if (to >= position && !beforeZero) {
-            forward(where, to, false, calls, !shared.isHeld());
-        } else if (calls) {
-            rewind(where, to, beforeZero, false);
+            forward(where, to, false, true, !shared.isHeld());
         } else {
-            back(where, to, beforeZero, false, false);
+            rewind(where, to, beforeZero, false);
         }
     }
 

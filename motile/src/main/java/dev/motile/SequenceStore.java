@@ -228,7 +228,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             if (forward) {
                 playForward(page, i, score, writtenLoop, writtenPhase, !failed);
             } else {
-                playBack(page, i, score, isBeforeZero(page, i) ? 0 : writtenLoop, writtenPhase, false, true);
+                playBack(page, i, score, isBeforeZero(page, i) ? 0 : writtenLoop, writtenPhase, false);
             }
             if (page.changes[i] != changes) {
                 return false;
@@ -251,16 +251,16 @@ final class SequenceStore extends MotionStore<SequencePage> {
         double local = to;
         double stop = page.stop[i];
         double speed = wayOf(page, i);
-        double last = speed > 0 ? nextPause(page, i, local) : Double.NEGATIVE_INFINITY;
+        boolean forward = speed > 0;
+        double last = forward ? nextPause(page, i, local) : Double.NEGATIVE_INFINITY;
         if (!Double.isNaN(stop)) {
-            last = speed > 0 ? Math.min(last, stop) : stop;
+            last = forward ? Math.min(last, stop) : stop;
         }
-        boolean stops = speed > 0 ? local >= last - Score.TOLERANCE : speed < 0 && local <= last + Score.TOLERANCE;
+        boolean stops = forward ? local >= last - Score.TOLERANCE : speed < 0 && local <= last + Score.TOLERANCE;
         if (stops) {
             local = last;
             page.stop[i] = Double.NaN;
-            anchor(page, i, local);
-            page.flags[i] |= speed > 0 ? STEPPED_FORWARD : STEPPED_BACK;
+            page.flags[i] |= forward ? STEPPED_FORWARD : STEPPED_BACK;
             endRamp(page, i);
             page.speed[i] = 0;
         }
@@ -279,13 +279,12 @@ final class SequenceStore extends MotionStore<SequencePage> {
         boolean everyLoop = plans.everyLoop(plan);
         timeAt(plan, until);
         long last = timing.shownLoop;
-        boolean isFirst = (page.flags[i] & STATUS_MASK) == SCHEDULED;
         for (long loop = score.loop; loop <= last; loop++) {
             if (!rises(plan, loop)) {
                 continue;
             }
             boolean here = loop == score.loop;
-            double from = !here || score.isBeforeZero() || isFirst ? 0 : score.position + 2 * Score.TOLERANCE;
+            double from = !here || score.isBeforeZero() ? 0 : score.position + 2 * Score.TOLERANCE;
             double pause = score.nextPause(from);
             if (pause != Double.POSITIVE_INFINITY) {
                 return Timing.playStart(duration, delay, everyLoop, loop) + timeOf(plan, loop, pause, score.end, 0, 1);
@@ -371,8 +370,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
     }
 
-    private void playBack(
-            SequencePage page, int i, Score score, long loop, double phase, boolean leaves, boolean calls) {
+    private void playBack(SequencePage page, int i, Score score, long loop, double phase, boolean leaves) {
         int plan = page.plan[i];
         boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
         boolean beforeZero = leaves || isBeforeZero(page, i) || isAtZero(plan, loop, phase, waits);
@@ -383,7 +381,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         int changes = page.changes[i];
         while (score.loop > loop) {
             boolean rises = rises(plan, score.loop);
-            score.rewindTo(dispatcher, rises ? 0 : score.end, rises, calls);
+            score.rewindTo(dispatcher, rises ? 0 : score.end, rises);
             if (page.changes[i] != changes) {
                 return;
             }
@@ -397,7 +395,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
         double place = placeAt(page, i, score, loop, phase);
         if (page.changes[i] == changes) {
-            score.rewindTo(dispatcher, place, beforeZero, calls);
+            score.rewindTo(dispatcher, place, beforeZero);
         }
         score.isLeft = false;
     }
@@ -448,7 +446,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             if (playsBack) {
                 playsBack = false;
                 boolean leaves = playsBackBeforeZero;
-                playBack(page, i, score, leaves ? 0 : toLoop, leaves ? 0 : writtenPhase, leaves, true);
+                playBack(page, i, score, leaves ? 0 : toLoop, leaves ? 0 : writtenPhase, leaves);
             } else {
                 page.stop[i] = Double.NaN;
                 boolean wasLeft = score.isLeft;

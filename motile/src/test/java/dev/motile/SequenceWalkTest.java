@@ -1,0 +1,366 @@
+package dev.motile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a walk over a sequence's places does where children die, wait, have no length or own a property together. */
+class SequenceWalkTest extends SequenceFixture {
+
+    private static MotionClip<float[]> x(float from, float to, double seconds) {
+        return Motion.create(from, to, seconds).clip(float[].class, X);
+    }
+
+    // ---- Children that die
+
+    @Test
+    void twoThatDieInOneUpdate_areCancelledInTheirOrder_andTheThirdIsWritten() {
+        boolean[] dead = new boolean[1];
+        float[] other = {-9};
+        sequence()
+                .append(logged("a", 1).aliveWhile(() -> !dead[0]).clip(float[].class, X), target)
+                .join(logged("b", 1).aliveWhile(() -> !dead[0]).clip(float[].class, Y), target)
+                .join(motion(1).clip(float[].class, X), other)
+                .run();
+        d.update(0.25);
+        log.clear();
+        dead[0] = true;
+        d.update(0.25);
+        assertThat(log).containsExactly("a:cancel", "b:cancel");
+        assertThat(target).containsExactly(0.25f, 0.25f);
+        assertThat(other).containsExactly(0.5f);
+    }
+
+    @Test
+    void deadWhereItsLoopEnds_isCancelledAndTheOthersGoOn() {
+        boolean[] dead = new boolean[1];
+        // One that waits between its loops writes at the end of each, and is asked there.
+        FloatMotionBuilder dying =
+                logged("a", 0.25).aliveWhile(() -> !dead[0]).loops(4).delay(0.25, DelayType.EVERY_LOOP);
+        sequence()
+                .append(dying.clip(float[].class, X), target)
+                .insert(0, logged("b", 0.5).loops(3).clip(float[].class, Y), target)
+                .insertCall(1, () -> log.add("call"))
+                .run();
+        d.update(0.375);
+        log.clear();
+        dead[0] = true;
+        d.update(1);
+        assertThat(log).containsExactly("a:cancel", "b:loop1", "b:loop2", "call");
+        assertThat(target).containsExactly(0.5f, 0.75f);
+    }
+
+    @Test
+    void deadWhereTheWholeIsSoughtInAFallingPass_isCancelledWithoutAnEvent() {
+        boolean[] dead = new boolean[1];
+        MotionHandle all = sequence()
+                .append(
+                        logged("a", 0.25)
+                                .aliveWhile(() -> !dead[0])
+                                .loops(4)
+                                .delay(0.0625, DelayType.EVERY_LOOP)
+                                .clip(float[].class, X),
+                        target)
+                .append(motion(0.5).clip(float[].class, Y), target)
+                .loops(2, LoopType.YOYO)
+                .run();
+        d.update(3.4375);
+        assertThat(target[0]).isNotEqualTo(-9);
+        float shown = target[0];
+        log.clear();
+        dead[0] = true;
+        all.time(1.75);
+        assertThat(log).isEmpty();
+        assertThat(target).containsExactly(shown, 1);
+        assertThat(d.count()).isEqualTo(2);
+    }
+
+    // ---- Who owns a property
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1.75, 0.4375})
+    void delayThatSkipsValues_leavesThePropertyToTheOneBeforeUntilItEnds(double step) {
+        sequence()
+                .append(x(0, 4, 4), target)
+                .insert(0.5, Motion.create(10f, 20f, 2).delay(1).clip(float[].class, X), target)
+                .run();
+        d.update(1.25);
+        assertThat(target[0]).isEqualTo(1.25f);
+        for (double time = 0; time < 1.75; time += step) {
+            d.update(step);
+        }
+        assertThat(target[0]).isEqualTo(17.5f);
+    }
+
+    @Test
+    void delayThatSkipsValues_hasEndedAtTheVeryPlace() {
+        sequence()
+                .append(x(0, 4, 4), target)
+                .insert(0.5, Motion.create(10f, 20f, 2).delay(1).clip(float[].class, X), target)
+                .run();
+        d.update(1.5);
+        assertThat(target[0]).isEqualTo(10);
+    }
+
+    @Test
+    void callOnTheWayBack_thatSeeksForwards_findsThePropertyAsTheOneBeforeLeftIt() {
+        MotionHandle[] all = new MotionHandle[1];
+        boolean[] back = new boolean[1];
+        all[0] = sequence()
+                .append(x(0, 1, 1), target)
+                .insert(2, x(5, 6, 1), target)
+                .insertCall(1.5, () -> {
+                    if (back[0]) {
+                        back[0] = false;
+                        all[0].time(1.75);
+                        log.add("x " + target[0]);
+                    }
+                })
+                .run()
+                .preserve();
+        d.update(3);
+        back[0] = true;
+        all[0].speed(-1);
+        d.update(1.75);
+        assertThat(log).containsExactly("x 1.0");
+        assertThat(target[0]).isEqualTo(1);
+    }
+
+    @Test
+    void sequenceInASequence_thatShowedItsBeginningWhileItWaited_isTheOneBeforesAgain() {
+        MotionHandle all = sequence()
+                .append(x(1, 2, 1), target)
+                .append(Motion.sequence()
+                        .append(Motion.sequence().append(x(5, 6, 1), target))
+                        .delay(1)
+                        .skipValuesDuringDelay(false))
+                .run()
+                .preserve();
+        d.update(1.5);
+        assertThat(target[0]).isEqualTo(5);
+        all.time(0.5);
+        assertThat(target[0]).isEqualTo(1.5f);
+        d.update(0.25);
+        assertThat(target[0]).isEqualTo(1.75f);
+    }
+
+    // ---- How often values are written
+
+    private MotionClip<String> written(double seconds) {
+        return Motion.create(0f, 1f, seconds).clip((name, value) -> log.add(name + " " + value));
+    }
+
+    @Test
+    void seekBack_fromTheVeryEndOfAChild_writesItOnce() {
+        MotionHandle all = sequence().append(written(1), "a").interval(1).run().preserve();
+        d.update(1);
+        log.clear();
+        all.time(0.5);
+        assertThat(log).containsExactly("a 0.5");
+    }
+
+    @Test
+    void seekBack_inTheEndOfAChild_writesItOnceAndInEachUpdateOnce() {
+        MotionHandle[] all = new MotionHandle[1];
+        boolean[] done = new boolean[1];
+        all[0] = sequence()
+                .append(
+                        written(1).onComplete(name -> {
+                            if (!done[0]) {
+                                done[0] = true;
+                                all[0].time(0.5);
+                            }
+                        }),
+                        "a")
+                .interval(1)
+                .run();
+        d.update(1);
+        assertThat(log).containsExactly("a 0.0", "a 1.0", "a 0.5");
+        log.clear();
+        d.update(0.25);
+        assertThat(log).containsExactly("a 0.75");
+    }
+
+    @Test
+    void childWithoutLength_isPlayedOnce_besideOnesThatReadTheirStarts() {
+        FloatProperty<float[]> first = FloatProperty.of("first", t -> t[0], X);
+        sequence()
+                .append(written(4), "a")
+                .insert(1, written(0), "b")
+                .insert(1, Motion.to(target, first, 5f, 1).clip(), target)
+                .run();
+        log.clear();
+        d.update(1.5);
+        assertThat(log).containsExactly("a 0.25", "b 1.0", "a 0.375");
+    }
+
+    // ---- What lies at 0, on the way back
+
+    @Test
+    void callAtZero_thatSeeksForwardsOnTheWayBack_isFollowedByAllThatLiesAtZero() {
+        MotionHandle[] all = new MotionHandle[1];
+        boolean[] back = new boolean[1];
+        all[0] = sequence()
+                .insertCall(0, () -> log.add("first"))
+                .insertCall(0, () -> {
+                    log.add("second");
+                    if (back[0]) {
+                        back[0] = false;
+                        all[0].time(0.25);
+                    }
+                })
+                .interval(1)
+                .run()
+                .preserve();
+        d.update(0.5);
+        log.clear();
+        back[0] = true;
+        all[0].speed(-1);
+        d.update(0.5);
+        assertThat(log).containsExactly("second", "first", "second");
+        assertThat(all[0].time()).isEqualTo(0.25);
+    }
+
+    @Test
+    void pauseAtZero_stopsAgainAfterASeekToZero() {
+        MotionHandle all = sequence().pause().interval(1).run();
+        d.update(0.5);
+        assertThat(all.time()).isZero();
+        assertThat(all.speed()).isZero();
+        all.speed(1);
+        d.update(0.5);
+        assertThat(all.time()).isEqualTo(0.5);
+        all.time(0);
+        d.update(0.5);
+        assertThat(all.time()).isZero();
+        assertThat(all.speed()).isZero();
+    }
+
+    // ---- Loops inside
+
+    @Test
+    void seekFromALaterLoopOfASequenceInside_showsWhatWasPassedFirst() {
+        MotionHandle all = sequence()
+                .append(Motion.sequence().interval(1).append(x(1, 2, 1), target))
+                .insert(
+                        0.25,
+                        Motion.sequence()
+                                .interval(0.25)
+                                .append(x(5, 6, 0.25), target)
+                                .loops(2))
+                .run()
+                .preserve();
+        d.update(1.5);
+        all.time(0.875);
+        assertThat(target[0]).isEqualTo(5);
+        all.time(0.375);
+        assertThat(target[0]).isEqualTo(1);
+    }
+
+    @Test
+    void invalidate_ofAsManyAsThereIsRoomFor_readsAllAnew() {
+        FloatProperty<float[]> first = FloatProperty.of("first", t -> t[0], X);
+        float[][] targets = new float[8][1];
+        MotionSequence sequence = sequence();
+        for (float[] each : targets) {
+            sequence.join(Motion.to(each, first, 4f, 1).clip(), each);
+        }
+        MotionHandle all = sequence.run();
+        d.update(0.5);
+        all.time(0);
+        for (float[] each : targets) {
+            each[0] = 2;
+        }
+        all.invalidate();
+        d.update(0.5);
+        for (float[] each : targets) {
+            assertThat(each[0]).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void callInside_thatSeeksBehindItOnTheWayBack_showsWhereItSought() {
+        MotionHandle[] all = new MotionHandle[1];
+        boolean[] back = new boolean[1];
+        all[0] = sequence()
+                .append(x(0, 1, 1), target)
+                .append(Motion.sequence()
+                        .insertCall(0.75, () -> {
+                            if (back[0]) {
+                                back[0] = false;
+                                all[0].time(0.25);
+                            }
+                        })
+                        .insert(0, x(5, 6, 1), target))
+                .run()
+                .preserve();
+        d.update(2);
+        back[0] = true;
+        all[0].speed(-1);
+        d.update(1.5);
+        assertThat(all[0].time()).isEqualTo(0.25);
+        assertThat(target[0]).isEqualTo(0.25f);
+    }
+
+    // ---- Where it stops
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 0.25})
+    void startAt_behindAPauseOrAtIt_goesOnFromThere(double start) {
+        MotionHandle all =
+                sequence().interval(0.25).pause().interval(1).startAt(start).run();
+        d.update(0.125);
+        assertThat(all.time()).isEqualTo(start + 0.125);
+        assertThat(all.speed()).isEqualTo(1);
+    }
+
+    @Test
+    void speedZero_beforeItsFirstUpdate_standsAtItsBeginning() {
+        MotionHandle all = sequence().append(x(1, 2, 1), target).run();
+        all.playTo(0.5);
+        all.speed(0);
+        d.update(0.25);
+        assertThat(all.time()).isZero();
+        assertThat(target[0]).isEqualTo(1);
+        assertThat(all.status()).isEqualTo(MotionStatus.PLAYING);
+        all.speed(1);
+        d.update(0.25);
+        assertThat(target[0]).isEqualTo(1.25f);
+    }
+
+    @Test
+    void playTo_whereItStands_goesNowhere() {
+        MotionHandle all = sequence().append(x(1, 2, 1), target).run();
+        d.update(0.25);
+        all.playTo(0.25);
+        assertThat(all.speed()).isEqualTo(1);
+        d.update(0.25);
+        assertThat(all.time()).isEqualTo(0.25);
+        assertThat(all.speed()).isZero();
+    }
+
+    // ---- The end
+
+    @Test
+    void updateThatSeeksBack_inTheUpdateOfTheEnd_putsTheEndOff() {
+        MotionHandle[] all = new MotionHandle[1];
+        boolean[] done = new boolean[1];
+        all[0] = logged("all")
+                .append(x(0, 1, 1), target)
+                .onUpdate(() -> {
+                    if (!done[0]) {
+                        done[0] = true;
+                        all[0].time(0.5);
+                    }
+                })
+                .run();
+        d.update(1);
+        assertThat(log).containsExactly("all:start", "all:loop1");
+        assertThat(target[0]).isEqualTo(0.5f);
+        d.update(0.5);
+        assertThat(log).containsExactly("all:start", "all:loop1", "all:loop1", "all:complete");
+        assertClean();
+    }
+}
