@@ -514,9 +514,6 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 next = Math.min(next, begin + timeOf(plan, loop, place, score.end, shown, 1));
             }
         }
-        if (score.isBeforeZero() && next <= begin) {
-            return Math.min(total, next);
-        }
         return Math.min(total, Math.max(next, local + 2 * Score.TOLERANCE));
     }
 

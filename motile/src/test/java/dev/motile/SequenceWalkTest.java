@@ -2,8 +2,12 @@ package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a walk over a sequence's places does where children die, wait, have no length or own a property together. */
@@ -362,5 +366,109 @@ class SequenceWalkTest extends SequenceFixture {
         d.update(0.5);
         assertThat(log).containsExactly("all:start", "all:loop1", "all:loop1", "all:complete");
         assertClean();
+    }
+
+    @Test
+    void pause_whileTheSpeedGoesOverIntoAnother_stopsForGood() {
+        MotionHandle all = sequence().interval(0.5).pause().interval(1).run();
+        d.update(0.25);
+        all.speedTo(2, 1, Ease.LINEAR);
+        d.update(0.5);
+        assertThat(all.time()).isEqualTo(0.5);
+        assertThat(all.speed()).isZero();
+        d.update(1);
+        assertThat(all.time()).isEqualTo(0.5);
+    }
+
+    // ---- The way back
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void wayBack_intoADelayThatSkipsValues_showsWhatWasPassedFirst(boolean seeks) {
+        MotionHandle all = sequence()
+                .append(x(1, 2, 1), target)
+                .insert(0, x(3, 4, 1), target)
+                .delay(1)
+                .run();
+        d.update(1.5);
+        assertThat(target[0]).isEqualTo(3.5f);
+        if (seeks) {
+            all.time(0.5);
+        } else {
+            all.speed(-1);
+            d.update(1);
+        }
+        assertThat(all.time()).isEqualTo(0.5);
+        assertThat(target[0]).isEqualTo(1);
+    }
+
+    /** A sequence inside, of two calls and one more sequence with a call. */
+    enum Inside {
+        PLAIN,
+        DELAYED,
+        LOOPING,
+        LOOPING_BEHIND_A_DELAY,
+        WAITING_IN_EVERY_LOOP,
+        TURNING,
+        FLIPPING,
+        EASED,
+        TURNING_EASED,
+        HOLDING;
+
+        MotionSequence shape(MotionSequence s) {
+            return switch (this) {
+                case PLAIN -> s;
+                case DELAYED -> s.delay(0.25);
+                case LOOPING -> s.loops(2);
+                case LOOPING_BEHIND_A_DELAY -> s.loops(2).delay(0.25);
+                case WAITING_IN_EVERY_LOOP -> s.loops(2).delay(0.25, DelayType.EVERY_LOOP);
+                case TURNING -> s.loops(3, LoopType.YOYO);
+                case FLIPPING -> s.loops(2, LoopType.FLIP).delay(0.125, DelayType.EVERY_LOOP);
+                case EASED -> s.ease(Ease.IN_QUAD);
+                case TURNING_EASED -> s.ease(Ease.OUT_QUAD).loops(2, LoopType.YOYO);
+                case HOLDING -> s.holdAfter(0.25);
+            };
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void callsOnTheWayBack_comeInTheOrderOfTimeTurnedRound(Inside inside) {
+        MotionSequence deep = Motion.sequence()
+                .interval(0.0625)
+                .call(() -> log.add("deep"))
+                .interval(0.0625)
+                .loops(2);
+        MotionSequence inner = inside.shape(Motion.sequence()
+                .insertCall(0.0625, () -> log.add("early"))
+                .insert(0.15625, deep)
+                .insertCall(0.4375, () -> log.add("late"))
+                .insert(0.4375, motion(0.0625).clip(float[].class, X), target));
+        MotionSequence sequence = sequence().insert(0.09375, inner);
+        for (int k = 0; k < 30; k++) {
+            int number = k;
+            sequence.insertCall(0.0078125 + k / 16d, () -> log.add("call " + number));
+        }
+        MotionHandle all = sequence.run().preserve();
+        d.update(3);
+        List<String> there = new ArrayList<>(take());
+        assertThat(there).contains("early", "late", "deep", "call 29");
+        all.speed(-1);
+        d.update(3);
+        List<String> back = take();
+        Collections.reverse(there);
+        assertThat(back).isEqualTo(there);
+        all.speed(1);
+        for (double time = 0; time < 3; time += 0.015625) {
+            d.update(0.015625);
+        }
+        Collections.reverse(there);
+        assertThat(take()).isEqualTo(there);
+        all.speed(-1);
+        for (double time = 0; time < 3; time += 0.015625) {
+            d.update(0.015625);
+        }
+        Collections.reverse(there);
+        assertThat(take()).isEqualTo(there);
     }
 }
