@@ -478,6 +478,39 @@ final class Dispatcher {
         }
     }
 
+    // ---- By target
+
+    /** Adds the motions on a target, here and in channels; of each place sequences last, behind what they play. */
+    void collect(Object target, @Nullable Object setter, TargetMatches matches) {
+        MotionStore<?> sequences = stores[StoreKind.SEQUENCE.ordinal()];
+        for (int k = 0; k < used.size(); k++) {
+            if (!(used.get(k) instanceof SequenceStore)) {
+                used.get(k).collect(target, setter, matches);
+            }
+        }
+        if (sequences != null && setter == null) {
+            sequences.collect(target, null, matches);
+        }
+        for (Dispatcher channel : channels) {
+            channel.collect(target, setter, matches);
+        }
+    }
+
+    /** Whether a motion on a target is on its way, here or in a channel. */
+    boolean isAnimating(Object target, @Nullable Object setter) {
+        for (int k = 0; k < used.size(); k++) {
+            if (used.get(k).isAnimating(target, setter)) {
+                return true;
+            }
+        }
+        for (Dispatcher channel : channels) {
+            if (channel.isAnimating(target, setter)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     // ---- Inspecting
 
     /** Shows a visitor what is live now. */

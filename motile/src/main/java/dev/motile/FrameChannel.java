@@ -20,14 +20,12 @@ import org.jspecify.annotations.Nullable;
 public final class FrameChannel extends MotionChannel {
 
     private final FrameLoop loop;
-    private final Failures failures;
     private final @Nullable Dispatcher[][] dispatchers = new Dispatcher[Stage.values().length][Clock.values().length];
     private final CompensatedSum[] clocks = new CompensatedSum[Clock.values().length];
 
     FrameChannel(String name, FrameLoop loop, OwnerThread owner, Failures failures, Pace pace) {
-        super(name, owner, pace);
+        super(name, owner, failures, pace);
         this.loop = loop;
-        this.failures = failures;
         for (int c = 0; c < clocks.length; c++) {
             clocks[c] = new CompensatedSum();
         }
@@ -105,6 +103,29 @@ public final class FrameChannel extends MotionChannel {
     public void clear() {
         owner.check();
         Dispatcher.clear(all(), failures, null);
+    }
+
+    @Override
+    void collect(Object target, @Nullable Object setter, TargetMatches matches) {
+        for (@Nullable Dispatcher[] ofStage : dispatchers) {
+            for (Dispatcher dispatcher : ofStage) {
+                if (dispatcher != null) {
+                    dispatcher.collect(target, setter, matches);
+                }
+            }
+        }
+    }
+
+    @Override
+    boolean hasAnimating(Object target, @Nullable Object setter) {
+        for (@Nullable Dispatcher[] ofStage : dispatchers) {
+            for (Dispatcher dispatcher : ofStage) {
+                if (dispatcher != null && dispatcher.isAnimating(target, setter)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private List<Dispatcher> all() {

@@ -98,6 +98,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     private int[] touched = new int[16];
     private int touchedCount;
 
+    // Made when first asked for.
+    private @Nullable RowIndex byTarget;
+    private @Nullable RowIndex bySink;
+
     LifeStore(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
     }
@@ -176,6 +180,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.nextDue = Double.NEGATIVE_INFINITY;
         wake();
         dispatcher.countActive(1);
+        enlist(page, i);
         return slots.key(page.slot[i]);
     }
 
@@ -1030,6 +1035,85 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return bits == 0 ? 0 : 1;
     }
 
+    // ---- Finding by what is written
+
+    /** All rows by their target, once that was asked for. */
+    final RowIndex byTarget() {
+        if (byTarget == null) {
+            byTarget = new RowIndex();
+            enlistAll();
+        }
+        return byTarget;
+    }
+
+    /** All rows by everything that tells what they write, once that was asked for. */
+    final RowIndex bySink() {
+        if (bySink == null) {
+            bySink = new RowIndex();
+            enlistAll();
+        }
+        return bySink;
+    }
+
+    /** Fills an index that was just made; one that is filled already stays as it is. */
+    private void enlistAll() {
+        for (int k = 0; k < pageCount(); k++) {
+            P page = page(k);
+            for (int i = 0; i < page.count; i++) {
+                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & ENDED) == 0) {
+                    delist(page, i);
+                    enlist(page, i);
+                }
+            }
+        }
+    }
+
+    private void enlist(P page, int i) {
+        if (byTarget != null) {
+            Object target = targetOf(page, i);
+            if (target != null) {
+                byTarget.add(page.slot[i], System.identityHashCode(target), slots.capacity());
+            }
+        }
+        if (bySink != null && (page.flags[i] & SINK_MASK) != SINK_NONE) {
+            bySink.add(page.slot[i], sinkHash(page, i), slots.capacity());
+        }
+    }
+
+    private void delist(P page, int i) {
+        if (byTarget != null) {
+            byTarget.remove(page.slot[i]);
+        }
+        if (bySink != null) {
+            bySink.remove(page.slot[i]);
+        }
+    }
+
+    static int sinkHash(@Nullable Object target, @Nullable Object setter, @Nullable Object second, int cell) {
+        int hash = System.identityHashCode(target);
+        hash = 31 * hash + System.identityHashCode(setter);
+        hash = 31 * hash + System.identityHashCode(second);
+        return 31 * hash + cell;
+    }
+
+    final int sinkHash(P page, int i) {
+        return sinkHash(targetOf(page, i), page.sink[i], secondOf(page, i), page.cell == null ? 0 : page.cell[i]);
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    final boolean isSameSink(P a, int i, P b, int j) {
+        return targetOf(a, i) == targetOf(b, j)
+                && a.sink[i] == b.sink[j]
+                && secondOf(a, i) == secondOf(b, j)
+                && (a.cell == null ? 0 : a.cell[i]) == (b.cell == null ? 0 : b.cell[j]);
+    }
+
+    /** The second target; ends that are kept there do not count. */
+    private @Nullable Object secondOf(P page, int i) {
+        Object second = page.second == null ? null : page.second[i];
+        return second instanceof WeakReference<?> weak ? weak.get() : second instanceof Composite ? null : second;
+    }
+
     // ---- Ending
 
     void cancel(P page, int i) {
@@ -1058,6 +1142,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         setRole(page, i, 0);
         setApart(page, i, false);
         ending(page, i);
+        delist(page, i);
         page.release(i);
         plans.end(page.plan[i]);
         dispatcher.countActive(-1);

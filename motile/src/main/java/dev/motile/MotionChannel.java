@@ -1,5 +1,7 @@
 package dev.motile;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A named part of a dispatcher's motions with a time of its own: the game, the menu, a world that is slowed down. Its time
  * is that of its dispatcher, scaled, and can be paused; a motion runs in it that is given its {@link #scheduler}.
@@ -26,11 +28,14 @@ public abstract sealed class MotionChannel permits ManualChannel, FrameChannel {
 
     private final String name;
     final OwnerThread owner;
+    final Failures failures;
     final Pace pace;
+    private final TargetMatches matches = new TargetMatches();
 
-    MotionChannel(String name, OwnerThread owner, Pace pace) {
+    MotionChannel(String name, OwnerThread owner, Failures failures, Pace pace) {
         this.name = name;
         this.owner = owner;
+        this.failures = failures;
         this.pace = pace;
     }
 
@@ -163,6 +168,177 @@ public abstract sealed class MotionChannel permits ManualChannel, FrameChannel {
         owner.check();
         return pace.isPaused();
     }
+
+    // ---- By target
+
+    /**
+     * Cancels all motions on a target, in this channel, those that still wait in their delay and those that
+     * sequences play, too: nothing of them is written any more, as it has to be where a target is disposed of. A sequence goes
+     * on with what remains of it. Motions are on the target that they were bound to or played on: the first of several, the
+     * array of cells, the consumer; weakly held or not.
+     *
+     * <p>In the order of creation among those of one form of value. Callbacks may do anything; what they create is left alone.
+     * What the error handler throws is thrown when all is done. Costs by the number of its motions, not of all; the first such
+     * call looks at all once. Allocates nothing once there is room.
+     *
+     * @param target what is written to
+     * @return how many were cancelled; one of a sequence that is complete already counts, too
+     * @throws IllegalArgumentException if {@code target} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final int cancel(Object target) {
+        return apply(target, null, TargetMatches.Action.CANCEL);
+    }
+
+    /**
+     * Cancels the motions on one property of a target, as {@link #cancel(Object)} does: those that were bound to the
+     * property, or to the very setter that it has.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @param property what is written
+     * @param <T> the type of the target
+     * @return how many were cancelled
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final <T> int cancel(T target, Property<? super T> property) {
+        return apply(target, TargetMatches.setter(property), TargetMatches.Action.CANCEL);
+    }
+
+    /**
+     * Completes the motions on a target, as {@link MotionHandle#complete} does, one after the other: delayed ones, too; not
+     * those that sequences play, that loop for ever, or that are complete. A clip of clips that was played on it is completed as
+     * one. Callbacks, order and cost are as with {@link #cancel(Object)}.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @return how many were completed
+     * @throws IllegalArgumentException if {@code target} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final int complete(Object target) {
+        return apply(target, null, TargetMatches.Action.COMPLETE);
+    }
+
+    /**
+     * Does the same as {@link #complete(Object)} to the motions on one property of a target.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @param property what is written
+     * @param <T> the type of the target
+     * @return how many were completed
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final <T> int complete(T target, Property<? super T> property) {
+        return apply(target, TargetMatches.setter(property), TargetMatches.Action.COMPLETE);
+    }
+
+    /**
+     * Pauses the motions on a target, as {@link MotionHandle#pause} does; not those that sequences play. Motions created later
+     * are not paused. Callbacks, order and cost are as with {@link #cancel(Object)}.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @return how many were paused that had not been
+     * @throws IllegalArgumentException if {@code target} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final int pause(Object target) {
+        return apply(target, null, TargetMatches.Action.PAUSE);
+    }
+
+    /**
+     * Does the same as {@link #pause(Object)} to the motions on one property of a target.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @param property what is written
+     * @param <T> the type of the target
+     * @return how many were paused that had not been
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final <T> int pause(T target, Property<? super T> property) {
+        return apply(target, TargetMatches.setter(property), TargetMatches.Action.PAUSE);
+    }
+
+    /**
+     * Lets the motions on a target go on that are paused, as {@link MotionHandle#resume} does; not those that sequences play. Callbacks, order and cost are as with {@link #cancel(Object)}.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @return how many were paused
+     * @throws IllegalArgumentException if {@code target} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final int resume(Object target) {
+        return apply(target, null, TargetMatches.Action.RESUME);
+    }
+
+    /**
+     * Does the same as {@link #resume(Object)} to the motions on one property of a target.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @param property what is written
+     * @param <T> the type of the target
+     * @return how many were paused
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public final <T> int resume(T target, Property<? super T> property) {
+        return apply(target, TargetMatches.setter(property), TargetMatches.Action.RESUME);
+    }
+
+    /**
+     * Whether a motion on a target is on its way, in this channel: scheduled, delayed or playing, also paused, and also as a part
+     * of a sequence. One that rests preserved at its end is not. Costs as {@link #cancel(Object)} does.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @return whether there is one
+     * @throws IllegalArgumentException if {@code target} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    public final boolean isAnimating(Object target) {
+        return animates(target, null);
+    }
+
+    /**
+     * Whether a motion on one property of a target is on its way, as {@link #isAnimating(Object)} says.
+     *
+     * @param target as {@link #cancel(Object)} takes it
+     * @param property what is written
+     * @param <T> the type of the target
+     * @return whether there is one
+     * @throws IllegalArgumentException if {@code target} or {@code property} is null
+     * @throws IllegalStateException if the dispatcher belongs to another thread
+     */
+    public final <T> boolean isAnimating(T target, Property<? super T> property) {
+        return animates(target, TargetMatches.setter(property));
+    }
+
+    private int apply(Object target, @Nullable Object setter, TargetMatches.Action action) {
+        owner.check();
+        Check.notNull(target, "target");
+        int begin = matches.begin();
+        collect(target, setter, matches);
+        return matches.applyToAll(begin, action, failures);
+    }
+
+    private boolean animates(Object target, @Nullable Object setter) {
+        owner.check();
+        return hasAnimating(Check.notNull(target, "target"), setter);
+    }
+
+    /** Adds its motions on a target. */
+    abstract void collect(Object target, @Nullable Object setter, TargetMatches matches);
+
+    /** Whether one of its motions on a target is on its way. */
+    abstract boolean hasAnimating(Object target, @Nullable Object setter);
 
     /** The name. */
     @Override

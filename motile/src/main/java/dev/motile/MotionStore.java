@@ -27,7 +27,6 @@ import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WRITING;
 
-import java.lang.ref.WeakReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -383,6 +382,70 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return 0;
     }
 
+    // ---- By target
+
+    /** Adds the motions on a target, in the order of creation: all, or those that write by one setter alone. */
+    final void collect(Object target, @Nullable Object setter, TargetMatches matches) {
+        RowIndex index = setter == null ? byTarget() : bySink();
+        for (int slot = first(index, target, setter); slot != RowIndex.NONE; slot = index.next(slot)) {
+            if (isOn(slot, target, setter)) {
+                matches.add(this, slots.key(slot));
+            }
+        }
+    }
+
+    /** Whether a motion on a target is on its way. */
+    final boolean isAnimating(Object target, @Nullable Object setter) {
+        RowIndex index = setter == null ? byTarget() : bySink();
+        for (int slot = first(index, target, setter); slot != RowIndex.NONE; slot = index.next(slot)) {
+            if (isOn(slot, target, setter) && (flagsOf(slots.rowOfSlot(slot)) & STATUS_MASK) < COMPLETED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int first(RowIndex index, Object target, @Nullable Object setter) {
+        return index.first(setter == null ? System.identityHashCode(target) : sinkHash(target, setter, null, 0));
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private boolean isOn(int slot, Object target, @Nullable Object setter) {
+        int row = slots.rowOfSlot(slot);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        return targetOf(page, i) == target && (setter == null || page.sink[i] == setter);
+    }
+
+    /** Does something to a motion that was found by its target; false if there was nothing to do, or a sequence does it. */
+    final boolean apply(long key, TargetMatches.Action action) {
+        return switch (action) {
+            case CANCEL -> canBeMoved(key) ? tryCancel(key) : removeChild(key);
+            case COMPLETE -> tryComplete(key);
+            case PAUSE -> !isPaused(key) && trySetPaused(key, true);
+            case RESUME -> isPaused(key) && trySetPaused(key, false);
+        };
+    }
+
+    /** Takes a child out of its sequence: cancelled, or just ended if it has told that it is complete. */
+    private boolean removeChild(long key) {
+        int row = activeChild(key);
+        if (row < 0) {
+            return false;
+        }
+        dispatcher.enter();
+        try {
+            if ((flagsOf(row) & STATUS_MASK) == COMPLETED) {
+                endChild(key);
+            } else {
+                cancelChild(key);
+            }
+        } finally {
+            dispatcher.exit();
+        }
+        return true;
+    }
+
     // ---- Waiting for the end
 
     /** Lets a waiter know how the motion ends; at once if it is over already. */
@@ -686,32 +749,13 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     final int sinkHash(long key) {
         int row = slots.rowOf(key);
-        P page = pageOfRow(row);
-        int i = row & Page.MASK;
-        int hash = System.identityHashCode(targetOf(page, i));
-        hash = 31 * hash + System.identityHashCode(page.sink[i]);
-        hash = 31 * hash + System.identityHashCode(secondOf(page, i));
-        return 31 * hash + (page.cell == null ? 0 : page.cell[i]);
+        return sinkHash(pageOfRow(row), row & Page.MASK);
     }
 
-    @SuppressWarnings("ReferenceEquality")
     final boolean isSameSink(long one, long other) {
         int row = slots.rowOf(one);
         int otherRow = slots.rowOf(other);
-        P a = pageOfRow(row);
-        P b = pageOfRow(otherRow);
-        int i = row & Page.MASK;
-        int j = otherRow & Page.MASK;
-        return targetOf(a, i) == targetOf(b, j)
-                && a.sink[i] == b.sink[j]
-                && secondOf(a, i) == secondOf(b, j)
-                && (a.cell == null ? 0 : a.cell[i]) == (b.cell == null ? 0 : b.cell[j]);
-    }
-
-    /** The second target; ends that are kept there do not count. */
-    private @Nullable Object secondOf(P page, int i) {
-        Object second = page.second == null ? null : page.second[i];
-        return second instanceof WeakReference<?> weak ? weak.get() : second instanceof Composite ? null : second;
+        return isSameSink(pageOfRow(row), row & Page.MASK, pageOfRow(otherRow), otherRow & Page.MASK);
     }
 
     final double time(long key) {

@@ -40,6 +40,15 @@ final class Slots {
         return slot < row.length && generation[slot] == (int) (key >>> 32) ? row[slot] : NO_ROW;
     }
 
+    /** The row of a slot that is given out. */
+    int rowOfSlot(int slot) {
+        return row[slot];
+    }
+
+    int capacity() {
+        return row.length;
+    }
+
     void move(int slot, int toRow) {
         row[slot] = toRow;
     }

@@ -233,6 +233,29 @@ class AllocationTest {
     }
 
     @Test
+    void frames_thatEndMotionsByTarget_allocateNothing() {
+        FloatProperty<Sprite> x = FloatProperty.of("x", s -> s.x, Sprite::x);
+        MotionClip<Sprite> clip = motion(1).onCancel(() -> {}).clip(x);
+        Sprite[] sprites = new Sprite[50];
+        for (int k = 0; k < sprites.length; k++) {
+            sprites[k] = new Sprite();
+            motion(1).loops(Motion.INFINITE).bind(new Sprite(), x);
+        }
+        assertThat(allocated(number -> {
+                    Sprite sprite = sprites[number % sprites.length];
+                    clip.start(sprite);
+                    clip.start(sprite);
+                    d.update(DT);
+                    if (d.pause(sprite, x) == 2 && d.resume(sprite) == 2 && d.isAnimating(sprite)) {
+                        seen += number % 2 == 0 ? d.cancel(sprite) : d.complete(sprite, x);
+                    }
+                }))
+                .isZero();
+        assertThat(seen).isGreaterThan(2 * FRAMES);
+        assertThat(d.count()).isEqualTo(sprites.length);
+    }
+
+    @Test
     void frames_whileSpeedsGoOver_allocateNothing() {
         Sprite sprite = new Sprite();
         MotionChannel channel = d.channel("a");

@@ -273,6 +273,34 @@ final class ModelDispatcher implements ModelPlayer.Place {
     }
 
     @Override
+    public int call(ModelSubject subject, ModelPlayer.TargetCall call) {
+        List<ModelTurn> found =
+                all().stream().filter(motion -> motion.isOnTargetOf(subject)).toList();
+        if (call == ModelPlayer.TargetCall.isAnimating) {
+            return found.stream().anyMatch(ModelTurn::isPlaying) ? 1 : 0;
+        }
+        enter();
+        int done = 0;
+        for (ModelTurn motion : found) {
+            boolean isDone = switch (call) {
+                case cancel -> motion.tryCancel();
+                case complete -> motion.tryComplete();
+                case pause -> motion.isActive() && !motion.isPaused();
+                case resume -> motion.isPaused();
+                case isAnimating -> throw new AssertionError();
+            };
+            if (isDone && call == ModelPlayer.TargetCall.pause) {
+                motion.pause();
+            } else if (isDone && call == ModelPlayer.TargetCall.resume) {
+                motion.resume();
+            }
+            done += isDone ? 1 : 0;
+        }
+        exit();
+        return done;
+    }
+
+    @Override
     public void execute(Runnable task) {
         root.tasks.add(task);
     }

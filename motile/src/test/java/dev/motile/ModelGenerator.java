@@ -189,7 +189,7 @@ final class ModelGenerator {
 
     /** A step, from outside at depth 0 or from a callback inside. */
     private Step step(int depth) {
-        switch (random.nextInt(29)) {
+        switch (random.nextInt(30)) {
             case 0, 1, 2, 3:
                 return create(depth);
             case 4:
@@ -212,6 +212,11 @@ final class ModelGenerator {
                 return new ModelProgram.Call(motion(), ModelPlayer.HandleCall.pause);
             case 28:
                 return new ModelProgram.Call(motion(), ModelPlayer.HandleCall.resume);
+            case 29:
+                return new ModelProgram.CallByTarget(
+                        place(),
+                        motion(),
+                        ModelPlayer.TargetCall.values()[random.nextInt(ModelPlayer.TargetCall.values().length)]);
             case 18:
                 return one(4) ? new ModelProgram.Clear(place()) : new ModelProgram.Refer(ref(), random.nextBoolean());
             case 19:

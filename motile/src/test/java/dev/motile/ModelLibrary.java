@@ -179,6 +179,18 @@ final class ModelLibrary extends ModelPlayer {
         }
 
         @Override
+        public int call(ModelSubject subject, TargetCall call) {
+            Object target = target(subject);
+            return switch (call) {
+                case cancel -> dispatcher.cancel(target);
+                case complete -> dispatcher.complete(target);
+                case pause -> dispatcher.pause(target);
+                case resume -> dispatcher.resume(target);
+                case isAnimating -> dispatcher.isAnimating(target) ? 1 : 0;
+            };
+        }
+
+        @Override
         public Object countSeen() {
             return count();
         }
@@ -239,6 +251,18 @@ final class ModelLibrary extends ModelPlayer {
         @Override
         public int count() {
             return channel.count();
+        }
+
+        @Override
+        public int call(ModelSubject subject, TargetCall call) {
+            Object target = target(subject);
+            return switch (call) {
+                case cancel -> channel.cancel(target);
+                case complete -> channel.complete(target);
+                case pause -> channel.pause(target);
+                case resume -> channel.resume(target);
+                case isAnimating -> channel.isAnimating(target) ? 1 : 0;
+            };
         }
 
         @Override
@@ -397,6 +421,23 @@ final class ModelLibrary extends ModelPlayer {
         return place == CHANNEL
                 ? channel.scheduler()
                 : places.get(place).dispatcher.scheduler();
+    }
+
+    /** What a motion writes to; the subject itself where that is no target. */
+    private Object target(ModelSubject subject) {
+        Spec spec = subject.spec;
+        if (spec.end() == End.ARRAY && subject.array != null) {
+            return subject.array;
+        }
+        if (spec.end() != End.CELL) {
+            return subject;
+        }
+        return switch (spec.kind()) {
+            case DOUBLE -> doubles;
+            case INT -> ints;
+            case LONG -> longs;
+            default -> floats;
+        };
     }
 
     @Override

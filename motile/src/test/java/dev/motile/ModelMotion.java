@@ -625,6 +625,15 @@ final class ModelMotion implements ModelTurn {
     }
 
     @Override
+    public boolean isOnTargetOf(ModelSubject other) {
+        if (isEnded || isLost || spec.end() == End.RUN || spec.end().isConsumer()) {
+            return false;
+        }
+        boolean areCells = spec.end() == End.CELL && other.spec.end() == End.CELL;
+        return areCells ? ModelNaive.cellForm(spec) == ModelNaive.cellForm(other.spec) : subject == other;
+    }
+
+    @Override
     public int count() {
         return isEnded ? 0 : 1;
     }

@@ -276,9 +276,15 @@ final class ModelNaive extends ModelPlayer {
         return cells.values().stream().flatMap(Arrays::stream).toList();
     }
 
+    /** Of which of the arrays its cells are. */
+    static ModelKind.Form cellForm(Spec spec) {
+        return spec.kind() == ModelKind.FLOATS || !spec.kind().isWide() ? ModelKind.Form.FLOAT : spec.kind().form;
+    }
+
     void writeCells(Spec spec, List<ModelBound> value) {
-        boolean areFloats = spec.kind() == ModelKind.FLOATS || !spec.kind().isWide();
-        ModelBound[] array = cells.get(areFloats ? ModelKind.Form.FLOAT : spec.kind().form);
+        ModelKind.Form form = cellForm(spec);
+        boolean areFloats = form == ModelKind.Form.FLOAT;
+        ModelBound[] array = cells.get(form);
         for (int lane = 0; lane < value.size(); lane++) {
             array[spec.cell() * (areFloats ? ModelGenerator.MOST_LANES : 1) + lane] = value.get(lane);
         }

@@ -279,6 +279,17 @@ class ModelOptionsTest {
         assertThat(signatures(ManualMotionDispatcher.class))
                 .as(step)
                 .containsExactlyInAnyOrder(
+                        "cancel(Object)",
+                        "complete(Object)",
+                        "pause(Object)",
+                        "resume(Object)",
+                        "isAnimating(Object)",
+                        // Of TargetModelTest.
+                        "cancel(Object,Property)",
+                        "complete(Object,Property)",
+                        "pause(Object,Property)",
+                        "resume(Object,Property)",
+                        "isAnimating(Object,Property)",
                         "update(double)",
                         "time()",
                         "count()",
@@ -303,6 +314,17 @@ class ModelOptionsTest {
         assertThat(signatures(MotionChannel.class))
                 .as("what it does is a step of ModelProgram, and is done in ModelLibrary and ModelDispatcher")
                 .containsExactlyInAnyOrder(
+                        "cancel(Object)",
+                        "complete(Object)",
+                        "pause(Object)",
+                        "resume(Object)",
+                        "isAnimating(Object)",
+                        // Of TargetModelTest.
+                        "cancel(Object,Property)",
+                        "complete(Object,Property)",
+                        "pause(Object,Property)",
+                        "resume(Object,Property)",
+                        "isAnimating(Object,Property)",
                         "name()",
                         "scheduler()",
                         "time()",

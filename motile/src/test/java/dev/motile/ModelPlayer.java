@@ -62,6 +62,16 @@ abstract class ModelPlayer {
         close
     }
 
+    /** What can be done to all motions of a target. */
+    @SuppressWarnings("checkstyle:ConstantName")
+    enum TargetCall {
+        cancel,
+        complete,
+        pause,
+        resume,
+        isAnimating
+    }
+
     /** A handle, of the library or of the model. */
     interface Handle {
         boolean isValid();
@@ -120,6 +130,9 @@ abstract class ModelPlayer {
         void execute(Runnable task);
 
         int count();
+
+        /** Does something to all motions of what a motion writes to; to how many, or 1 for yes. */
+        int call(ModelSubject subject, TargetCall call);
 
         /** The count as it is seen in a callback. */
         Object countSeen();
@@ -386,6 +399,14 @@ abstract class ModelPlayer {
             case preserve -> step(text, handle::preserve);
             case pause -> step(text, handle::pause);
             case resume -> step(text, handle::resume);
+        }
+    }
+
+    final void callByTarget(int place, int id, TargetCall call) {
+        ModelSubject subject = byId.get(id);
+        if (subject != null) {
+            String text = ModelProgram.nameOf(place) + "." + call + " of m" + id + "'s target";
+            step(text, () -> note(text + " is " + place(place).call(subject, call)));
         }
     }
 

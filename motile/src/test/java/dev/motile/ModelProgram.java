@@ -426,6 +426,18 @@ record ModelProgram(boolean isDyadic, List<ModelProgram.Step> steps) {
         }
     }
 
+    record CallByTarget(int place, int id, ModelPlayer.TargetCall call) implements Step {
+        @Override
+        public void play(ModelPlayer player) {
+            player.callByTarget(place, id, call);
+        }
+
+        @Override
+        public String toString() {
+            return nameOf(place) + "." + call + "(m" + id + "'s target);";
+        }
+    }
+
     record Seek(int id, double time) implements Step {
         @Override
         public void play(ModelPlayer player) {

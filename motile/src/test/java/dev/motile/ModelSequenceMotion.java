@@ -126,6 +126,11 @@ final class ModelSequenceMotion implements ModelTurn {
     }
 
     @Override
+    public boolean isOnTargetOf(ModelSubject other) {
+        return false;
+    }
+
+    @Override
     public int count() {
         return play.count();
     }

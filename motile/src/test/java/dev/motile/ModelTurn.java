@@ -20,6 +20,9 @@ interface ModelTurn extends ModelPlayer.Handle {
     /** Whether it has no end. */
     boolean isEndless();
 
+    /** Whether it writes to what another motion writes to, and that is there. */
+    boolean isOnTargetOf(ModelSubject other);
+
     /** How many motions it counts for. */
     int count();
 }
