@@ -151,7 +151,7 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      */
     public <T> MotionClip<T> clipArgb(ObjIntConsumer<? super T> setter) {
         open().notNull(setter, "setter");
-        return endByClip(PACKED, PACK_ARGB, setter, null);
+        return endByClip(PACKED, PACK_ARGB, raw(setter), null);
     }
 
     /**
@@ -165,13 +165,13 @@ public final class ColorMotionBuilder extends Vector4Ends<ColorMotionBuilder> {
      */
     public <T> MotionClip<T> clipRgba(ObjIntConsumer<? super T> setter) {
         open().notNull(setter, "setter");
-        return endByClip(PACKED, PACK_RGBA, setter, null);
+        return endByClip(PACKED, PACK_RGBA, raw(setter), null);
     }
 
     private MotionHandle endPacked(Object target, Object setter, Object packing) {
         MotionBuffer buffer = open();
         buffer.notNull(target, "target");
         buffer.notNull(setter, "setter");
-        return end(PACKED, packing, target, setter, null, 0);
+        return end(PACKED, packing, target, raw(setter), null, 0);
     }
 }

@@ -53,6 +53,7 @@ final class Dispatcher {
     private int depth;
     private int active;
     private int lastSeed;
+    private int lastFind;
     private int muted;
     private int callsMuted;
     private boolean cellsWritten = true;
@@ -119,6 +120,12 @@ final class Dispatcher {
     /** The seed of a shake that was given none: each has another, the same ones in every run. */
     int nextSeed() {
         return ++lastSeed;
+    }
+
+    /** The number of the next value that is found before a first write; above 0. */
+    int nextFind() {
+        lastFind = lastFind == Integer.MAX_VALUE ? 1 : lastFind + 1;
+        return lastFind;
     }
 
     /** Seconds since the epoch. */

@@ -62,6 +62,16 @@ public final class DoubleProperty<T> extends Property<T> implements ObjDoubleCon
     }
 
     @Override
+    long bits(T target) {
+        return Double.doubleToRawLongBits(get(target));
+    }
+
+    @Override
+    void put(T target, long bits, long moreBits) {
+        accept(target, Double.longBitsToDouble(bits));
+    }
+
+    @Override
     public double get(T target, int lane) {
         checkLane(lane);
         return get(target);

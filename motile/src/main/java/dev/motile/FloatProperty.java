@@ -84,6 +84,16 @@ public final class FloatProperty<T> extends Property<T> implements FloatSetter<T
     }
 
     @Override
+    long bits(T target) {
+        return bitsOf(get(target), 0);
+    }
+
+    @Override
+    void put(T target, long bits, long moreBits) {
+        set(target, first(bits));
+    }
+
+    @Override
     public double get(T target, int lane) {
         checkLane(lane);
         return get(target);

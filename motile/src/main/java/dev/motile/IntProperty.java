@@ -61,6 +61,16 @@ public final class IntProperty<T> extends Property<T> implements ObjIntConsumer<
     }
 
     @Override
+    long bits(T target) {
+        return get(target);
+    }
+
+    @Override
+    void put(T target, long bits, long moreBits) {
+        accept(target, (int) bits);
+    }
+
+    @Override
     public double get(T target, int lane) {
         checkLane(lane);
         return get(target);

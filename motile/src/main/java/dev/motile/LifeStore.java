@@ -4,6 +4,7 @@ import static dev.motile.Flags.APART;
 import static dev.motile.Flags.AT_START;
 import static dev.motile.Flags.CALLING;
 import static dev.motile.Flags.CANCELED;
+import static dev.motile.Flags.CARRIES;
 import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
@@ -129,6 +130,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     boolean readEnds(P page, int i) {
         return true;
     }
+
+    /** Keeps what its property shows before the first write, where that was asked for; throws what the getter throws. */
+    void readBeforeFirstWrite(P page, int i) {}
 
     /** Lets ends that were read be read anew when the motion starts again. */
     void markStale(P page, int i) {}
@@ -756,8 +760,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                     return false;
                 }
             }
-            event = MotionEvent.WRITE;
             if (writes) {
+                event = MotionEvent.READ;
+                readBeforeFirstWrite(page, i);
+                if (page.changes[i] != changes) {
+                    return false;
+                }
+                event = MotionEvent.WRITE;
                 write(page, i);
             }
         } catch (Throwable error) {
@@ -1097,21 +1106,30 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     final int sinkHash(P page, int i) {
-        return sinkHash(targetOf(page, i), page.sink[i], secondOf(page, i), page.cell == null ? 0 : page.cell[i]);
+        return sinkHash(targetOf(page, i), setterOf(page, i), secondOf(page, i), page.cell == null ? 0 : page.cell[i]);
     }
 
     @SuppressWarnings("ReferenceEquality")
     final boolean isSameSink(P a, int i, P b, int j) {
         return targetOf(a, i) == targetOf(b, j)
-                && a.sink[i] == b.sink[j]
+                && setterOf(a, i) == setterOf(b, j)
                 && secondOf(a, i) == secondOf(b, j)
                 && (a.cell == null ? 0 : a.cell[i]) == (b.cell == null ? 0 : b.cell[j]);
     }
 
-    /** The second target; ends that are kept there do not count. */
+    /** The user's setter, also where it is called by another; null for array cells. */
+    final @Nullable Object setterOf(P page, int i) {
+        return switch (page.flags[i] & (SINK_MASK | CARRIES)) {
+            case SINK_CELL, SINK_CELL | CARRIES -> null;
+            case SINK_SETTER2 | CARRIES -> Objects.requireNonNull(page.second)[i];
+            default -> page.sink[i];
+        };
+    }
+
+    /** The second target, if there is one. */
     private @Nullable Object secondOf(P page, int i) {
-        Object second = page.second == null ? null : page.second[i];
-        return second instanceof WeakReference<?> weak ? weak.get() : second instanceof Composite ? null : second;
+        Object second = page.second == null || (page.flags[i] & CARRIES) != 0 ? null : page.second[i];
+        return second instanceof WeakReference<?> weak ? weak.get() : second;
     }
 
     // ---- Ending

@@ -62,6 +62,16 @@ public final class LongProperty<T> extends Property<T> implements ObjLongConsume
     }
 
     @Override
+    long bits(T target) {
+        return get(target);
+    }
+
+    @Override
+    void put(T target, long bits, long moreBits) {
+        accept(target, bits);
+    }
+
+    @Override
     public double get(T target, int lane) {
         checkLane(lane);
         return get(target);

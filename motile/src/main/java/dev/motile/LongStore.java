@@ -57,6 +57,7 @@ final class LongStore extends WideStore<LongPage> {
     void sampleEnds(Property<Object> property, Object target, Relation relation, long operand) {
         long shown = ((LongProperty<Object>) property).get(target);
         long other = relation.other(shown, operand, factor());
+        see(shown, 0);
         from = relation == Relation.FROM ? other : shown;
         to = relation == Relation.FROM ? shown : other;
     }

@@ -27,10 +27,11 @@ final class MotionBuffer {
     @Nullable
     Composite composite;
 
-    /** Where one of the ends is read when the motion starts, and how; {@code to} then holds what the other is made of. */
+    /** What is read: where one of the ends is read when the motion starts, or what is to be put back. */
     @Nullable
     Property<?> property;
 
+    /** How an end comes from what is read; {@code to} then holds what the other is made of. */
     @Nullable
     Relation relation;
 
@@ -93,6 +94,9 @@ final class MotionBuffer {
     boolean cancelOnError;
     boolean immediateBind;
     boolean holdsWeakly;
+
+    /** Whether what the property shows is read and kept before the first write. */
+    boolean isRestorable;
 
     @Nullable
     MotionScheduler scheduler;
@@ -176,6 +180,7 @@ final class MotionBuffer {
         cancelOnError = other.cancelOnError;
         immediateBind = other.immediateBind;
         holdsWeakly = other.holdsWeakly;
+        isRestorable = other.isRestorable;
         scheduler = other.scheduler;
         name = other.name;
         ref = other.ref;
@@ -233,6 +238,7 @@ final class MotionBuffer {
         state.add(cancelOnError);
         state.add(immediateBind);
         state.add(holdsWeakly);
+        state.add(isRestorable);
         state.add(scheduler);
         state.add(name);
         state.add(ref);

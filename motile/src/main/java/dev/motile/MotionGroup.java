@@ -63,6 +63,29 @@ public final class MotionGroup implements AutoCloseable {
     }
 
     /**
+     * Puts back what the members found that know it, as {@link MotionHandle#cancelAndRestore} does, and then cancels all, both
+     * in the reverse of the order in which they were added; the group is empty then. Members that do not know what there was
+     * are just cancelled, and those that have ended have left.
+     *
+     * @throws IllegalStateException if the dispatcher of a member belongs to another thread
+     */
+    public void cancelAndRestore() {
+        MotionHandle[] all = activeMembers();
+        for (int low = 0, high = all.length - 1; low < high; low++, high--) {
+            MotionHandle first = all[low];
+            all[low] = all[high];
+            all[high] = first;
+        }
+        Arrays.fill(members, 0, count, MotionHandle.NONE);
+        count = 0;
+        Failures failures = new Failures();
+        failures.begin();
+        forEach(all, MotionHandle::tryRestore, failures);
+        forEach(all, MotionHandle::tryCancel, failures);
+        failures.end();
+    }
+
+    /**
      * Completes all members that can be completed, in the order in which they were added. Members that remain active,
      * preserved or looping for ever, stay in the group.
      *
@@ -154,6 +177,11 @@ public final class MotionGroup implements AutoCloseable {
     private static Failures forEach(MotionHandle[] handles, Consumer<MotionHandle> action) {
         Failures failures = new Failures();
         failures.begin();
+        forEach(handles, action, failures);
+        return failures;
+    }
+
+    private static void forEach(MotionHandle[] handles, Consumer<MotionHandle> action, Failures failures) {
         for (MotionHandle handle : handles) {
             try {
                 action.accept(handle);
@@ -161,7 +189,6 @@ public final class MotionGroup implements AutoCloseable {
                 failures.keep(thrownByHandler);
             }
         }
-        return failures;
     }
 
     /** A copy, since callbacks may change the group; also refuses a thread that a member does not belong to. */

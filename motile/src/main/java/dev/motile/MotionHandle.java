@@ -98,6 +98,28 @@ public final class MotionHandle {
     }
 
     /**
+     * Puts back what the property showed before the motion first wrote, to the bit, and cancels the motion: {@code onCancel}
+     * finds the property as it was. One that has not written yet is just cancelled.
+     *
+     * <p>That is known of motions that began with {@link Motion#to}, {@code by}, {@code from} or {@code times}, and of those
+     * that were told to be {@link ValueMotionBuilder#restorable restorable}. A sequence puts back what those of its motions
+     * found that know it, also after they completed, last found first; the others are just cancelled with it. A setter that throws goes to the error
+     * handler.
+     *
+     * @throws IllegalStateException if the motion does not know what there was, has ended, belongs to a sequence, or is gone
+     */
+    public void cancelAndRestore() {
+        store("cancelAndRestore").cancelAndRestore(key);
+    }
+
+    /** Puts back what the motion found, if it is active and knows it. */
+    void tryRestore() {
+        if (store != null) {
+            store.tryRestore(key);
+        }
+    }
+
+    /**
      * Takes the motion to its end at once: {@code onStart} if that is still due, the end value, {@code onLoopComplete}
      * of the loops that remain, {@code onComplete}. It ends on exactly what playing would have ended on.
      *

@@ -27,6 +27,7 @@ import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WRITING;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -68,6 +69,71 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
             cancel(pageOfRow(row), row & Page.MASK);
         } finally {
             dispatcher.exit();
+        }
+    }
+
+    /** Puts back what the motion found, and cancels it. */
+    final void cancelAndRestore(long key) {
+        int row = freeRow(key, "cancelAndRestore");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        if (!canRestore(page, i)) {
+            throw new IllegalStateException("cancelAndRestore: " + describe(page.plan[i])
+                    + " does not know what there was before: bind it to a Property and tell it to be restorable(),"
+                    + " or begin it with Motion.to, by, from or times");
+        }
+        dispatcher.enter();
+        try {
+            restore(page, i);
+            if ((page.flags[i] & ENDED) == 0) {
+                cancel(page, i);
+            }
+        } finally {
+            dispatcher.exit();
+        }
+    }
+
+    /** Puts back what the motion found, if it is active and can; the first half of the above. */
+    final void tryRestore(long key) {
+        if (!canBeMoved(key)) {
+            return;
+        }
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        if (canRestore(page, row & Page.MASK)) {
+            dispatcher.enter();
+            try {
+                restore(page, row & Page.MASK);
+            } finally {
+                dispatcher.exit();
+            }
+        }
+    }
+
+    /** Whether it keeps what its property showed, or plays motions that may. */
+    abstract boolean canRestore(P page, int i);
+
+    /** Puts back what was found, if anything was written since; failures are reported. */
+    abstract void restore(P page, int i);
+
+    /** Adds what a child has found, or all that are inside have. */
+    final void collectFound(long key, List<FoundValue> all) {
+        int row = activeChild(key);
+        if (row >= 0) {
+            collectFound(pageOfRow(row), row & Page.MASK, all);
+        }
+    }
+
+    void collectFound(P page, int i, List<FoundValue> all) {
+        if (page.foundNumber(i) > 0) {
+            all.add(new FoundValue(this, slots.key(page.slot[i]), page.foundNumber(i)));
+        }
+    }
+
+    final void restoreChild(long key) {
+        int row = activeChild(key);
+        if (row >= 0) {
+            restore(pageOfRow(row), row & Page.MASK);
         }
     }
 
@@ -414,7 +480,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         int row = slots.rowOfSlot(slot);
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        return targetOf(page, i) == target && (setter == null || page.sink[i] == setter);
+        return targetOf(page, i) == target && (setter == null || setterOf(page, i) == setter);
     }
 
     /** Does something to a motion that was found by its target; false if there was nothing to do, or a sequence does it. */

@@ -1,6 +1,7 @@
 package dev.motile;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,9 @@ abstract class Page {
     static final int MIXED = -2;
 
     static final int NO_SLOT = -1;
+
+    /** In {@link #foundNumber}: the first write came without a find. */
+    static final int NOT_FOUND = -1;
 
     /** All named eases, and own functions as one more. */
     static final int EASES = MotionBuffer.OWN_FUNCTION + 1;
@@ -122,6 +126,14 @@ abstract class Page {
     /** The waiter that came last; the others follow it. */
     @Nullable
     Waiter @Nullable [] waiter;
+
+    /** What the property showed before the first write, as bits: see {@link Property#bits}. */
+    long @Nullable [] found;
+
+    long @Nullable [] foundMore;
+
+    /** The how-manieth find of the dispatcher that was; 0: none yet, {@link #NOT_FOUND}: none for good. */
+    int @Nullable [] foundNumber;
 
     // Runs of rows bound to consecutive cells of one array: pairs of first row and length.
     int @Nullable [] cellRuns;
@@ -220,6 +232,39 @@ abstract class Page {
         return waiter;
     }
 
+    /** Keeps what a property showed; all columns for that are made with the first. */
+    void keepFound(int i, long bits, long moreBits, int number) {
+        if (found == null) {
+            found = new long[capacity];
+            foundMore = new long[capacity];
+            foundNumber = new int[capacity];
+        }
+        found[i] = bits;
+        foundMore()[i] = moreBits;
+        foundNumber()[i] = number;
+    }
+
+    private long[] foundMore() {
+        return Objects.requireNonNull(foundMore);
+    }
+
+    private int[] foundNumber() {
+        return Objects.requireNonNull(foundNumber);
+    }
+
+    /** The number of what was found, 0 before that was looked for, or {@link #NOT_FOUND}. */
+    int foundNumber(int i) {
+        return foundNumber == null ? 0 : foundNumber[i];
+    }
+
+    long foundBits(int i) {
+        return Objects.requireNonNull(found)[i];
+    }
+
+    long foundMoreBits(int i) {
+        return foundMore()[i];
+    }
+
     void noteEase(int id) {
         if (ease == NO_EASE) {
             ease = id;
@@ -289,6 +334,9 @@ abstract class Page {
         if (step != null) {
             to.step()[j] = step[i];
         }
+        if (foundNumber(i) != 0) {
+            to.keepFound(j, foundBits(i), foundMoreBits(i), foundNumber(i));
+        }
         if (ramp != null && ramp[i] != null) {
             to.ramp()[j] = ramp[i];
         }
@@ -326,6 +374,9 @@ abstract class Page {
         }
         if (step != null) {
             step[i] = 0;
+        }
+        if (foundNumber(i) != 0) {
+            keepFound(i, 0, 0, 0);
         }
         release(i);
     }

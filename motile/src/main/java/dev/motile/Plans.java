@@ -29,6 +29,7 @@ final class Plans {
     private static final int LOOP_TYPE_SHIFT = 7;
     private static final int LOOP_TYPE_MASK = 3;
     static final int FROM_FIRST_UPDATE = 1 << 9;
+    static final int RESTORABLE = 1 << 10;
 
     private static final RoundingMode[] ROUNDINGS = RoundingMode.values();
     private static final LoopType[] LOOP_TYPES = LoopType.values();
@@ -259,7 +260,7 @@ final class Plans {
         return relation == null ? null : relation[plan];
     }
 
-    /** What an end is read from. */
+    /** What is read. */
     @SuppressWarnings("unchecked")
     Property<Object> property(int plan) {
         return (Property<Object>) Objects.requireNonNull(Objects.requireNonNull(property)[plan]);
@@ -337,6 +338,7 @@ final class Plans {
                 | (from.cancelOnError ? CANCEL_ON_ERROR : 0)
                 | (from.fades ? FADES : 0)
                 | (from.fromFirstUpdate ? FROM_FIRST_UPDATE : 0)
+                | (from.isRestorable ? RESTORABLE : 0)
                 | from.rounding.ordinal() << ROUNDING_SHIFT
                 | from.playedLoopType().ordinal() << LOOP_TYPE_SHIFT);
         ease[plan] = (byte) from.ease;
@@ -378,14 +380,18 @@ final class Plans {
         if (shape != null) {
             shape[plan] = from.shape;
         }
-        if (relation == null && from.relation != null) {
+        if (property == null && from.property != null) {
             property = new Property<?>[rows.length];
+        }
+        if (property != null) {
+            property[plan] = from.property;
+        }
+        if (relation == null && from.relation != null) {
             relation = new Relation[rows.length];
             operand = new double[MotionBuffer.MOST_LANES * rows.length];
             operandLong = new long[rows.length];
         }
-        if (relation != null && property != null && operand != null && operandLong != null) {
-            property[plan] = from.property;
+        if (relation != null && operand != null && operandLong != null) {
             relation[plan] = from.relation;
             System.arraycopy(from.to, 0, operand, MotionBuffer.MOST_LANES * plan, MotionBuffer.MOST_LANES);
             operandLong[plan] = from.toLong;

@@ -151,6 +151,29 @@ public abstract sealed class Property<T>
     /** The setter as it was given, which motions call without this property between. */
     abstract Object rawSetter();
 
+    /** The bits of a value: all of it, or the first two components of several. */
+    abstract long bits(T target);
+
+    /** The bits of the components behind the first two. */
+    long moreBits(T target) {
+        return 0;
+    }
+
+    /** Writes a value that was kept as bits. */
+    abstract void put(T target, long bits, long moreBits);
+
+    static long bitsOf(float first, float second) {
+        return ((long) Float.floatToRawIntBits(first) << 32) | (Float.floatToRawIntBits(second) & 0xffffffffL);
+    }
+
+    static float first(long bits) {
+        return Float.intBitsToFloat((int) (bits >>> 32));
+    }
+
+    static float second(long bits) {
+        return Float.intBitsToFloat((int) bits);
+    }
+
     final void checkLane(int lane) {
         if (lane < 0 || lane >= lanes()) {
             throw new IllegalArgumentException("lane must be 0 to " + (lanes() - 1) + ", but is " + lane);

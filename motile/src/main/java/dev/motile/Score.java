@@ -1,6 +1,7 @@
 package dev.motile;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -930,6 +931,14 @@ final class Score {
         for (int item = 0; item < count; item++) {
             if (isMotion(item)) {
                 store(item).invalidateChild(key[item]);
+            }
+        }
+    }
+
+    void collectFound(List<FoundValue> all) {
+        for (int item = 0; item < count; item++) {
+            if (isMotion(item)) {
+                store(item).collectFound(key[item], all);
             }
         }
     }

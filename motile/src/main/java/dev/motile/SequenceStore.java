@@ -11,6 +11,9 @@ import static dev.motile.Flags.STATUS_MASK;
 import static dev.motile.Flags.STEPPED_BACK;
 import static dev.motile.Flags.STEPPED_FORWARD;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -578,6 +581,35 @@ final class SequenceStore extends MotionStore<SequencePage> {
     @Override
     void markStale(SequencePage page, int i) {
         scoreOf(page, i).invalidateChildren();
+    }
+
+    // ---- What was there before
+
+    @Override
+    boolean canRestore(SequencePage page, int i) {
+        return true;
+    }
+
+    @Override
+    void collectFound(SequencePage page, int i, List<FoundValue> all) {
+        scoreOf(page, i).collectFound(all);
+    }
+
+    /** Last found, first put back, so that each property shows what the first of its motions found. */
+    @Override
+    void restore(SequencePage page, int i) {
+        List<FoundValue> all = new ArrayList<>();
+        Score score = scoreOf(page, i);
+        score.collectFound(all);
+        all.sort(Comparator.comparingInt(FoundValue::number).reversed());
+        int entered = score.enter();
+        try {
+            for (FoundValue found : all) {
+                found.store().restoreChild(found.key());
+            }
+        } finally {
+            score.exit(entered);
+        }
     }
 
     // ---- The end

@@ -75,6 +75,22 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
         return self();
     }
 
+    /**
+     * Reads what the property shows just before the motion first writes, and keeps that, so that
+     * {@link MotionHandle#cancelAndRestore} can put it back. The motion has to be bound to a {@link Property}. Motions that
+     * begin with {@link Motion#to} and its like need not be told.
+     *
+     * <p>A getter that throws when the motion is created comes out of {@code bind}; later it goes to the error handler, that
+     * write is left out, and nothing is put back.
+     *
+     * @return this builder
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B restorable() {
+        open().isRestorable = true;
+        return self();
+    }
+
     /** Sets a way between the ends that may refuse them. */
     final B bend(Space space, int lanes) {
         MotionBuffer b = open();
@@ -93,6 +109,7 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
     /** Ends this builder by creating the motion. */
     final MotionHandle end(
             int sink, @Nullable Object setter, @Nullable Object a, @Nullable Object b, @Nullable Object c, int cell) {
+        checkRestorable();
         ValueStore<?> store = (ValueStore<?>) open().storeOfBuilder();
         return new MotionHandle(store, store.create(take(), sink, setter, a, b, c, cell));
     }
@@ -105,8 +122,24 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
         return end(Flags.SINK_SETTER, raw(setter), target, null, null, 0);
     }
 
-    private static Object raw(Object setter) {
-        return setter instanceof Property<?> property ? property.rawSetter() : setter;
+    /** What is called, of a setter or a property; notes a property that has to be read. */
+    final Object raw(Object setter) {
+        if (!(setter instanceof Property<?> property)) {
+            return setter;
+        }
+        MotionBuffer buffer = open();
+        if (buffer.isRestorable) {
+            buffer.property = property;
+        }
+        return property.rawSetter();
+    }
+
+    private void checkRestorable() {
+        MotionBuffer buffer = open();
+        if (buffer.isRestorable && buffer.property == null) {
+            throw buffer.refuse(
+                    "restorable: only a Property can be read, and so put back; bind a target and a Property");
+        }
     }
 
     /** The same for two targets. */
@@ -160,7 +193,9 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
     /** Ends this builder with a clip. */
     final <T> MotionClip<T> endByClip(int sink, Object setter, @Nullable Object second, @Nullable Object third) {
         open().notNull(setter, "setter");
-        return new ValueClip<>(take().freeze(), sink, raw(setter), second, third);
+        Object called = raw(setter);
+        checkRestorable();
+        return new ValueClip<>(take().freeze(), sink, called, second, third);
     }
 
     /**

@@ -73,6 +73,9 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             int cell,
             @Nullable MotionRef ref) {
         MotionBuffer read = null;
+        boolean isFound = false;
+        long bits = 0;
+        long moreBits = 0;
         boolean entered = false;
         try {
             if (clip == null) {
@@ -98,6 +101,13 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             if (settings.immediateBind && settings.showsBeforeItStarts() && findFirst(settings, duration)) {
                 if (settings.relation != null) {
                     read = readEnds(settings, Objects.requireNonNull(a));
+                } else if (settings.isRestorable) {
+                    see(propertyOf(settings), Objects.requireNonNull(a));
+                }
+                isFound = read != null || settings.isRestorable;
+                if (isFound) {
+                    bits = seen;
+                    moreBits = seenMore;
                     // A getter may have done what uses the same fields.
                     findFirst(settings, duration);
                 }
@@ -126,6 +136,9 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
                     b,
                     c,
                     cell);
+            if (isFound) {
+                keepFound(key, bits, moreBits);
+            }
             if (ref != null) {
                 ref.set(this, key);
             }
@@ -144,6 +157,74 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             if (clip == null) {
                 settings.recycle();
             }
+        }
+    }
+
+    // ---- What was there before
+
+    // What was read last.
+    private long seen;
+    private long seenMore;
+
+    /** Reads a property. */
+    private void see(Property<Object> property, Object target) {
+        long bits = property.bits(target);
+        seenMore = property.moreBits(target);
+        seen = bits;
+    }
+
+    /** The same, where it has been read. */
+    final void see(long bits, long moreBits) {
+        seen = bits;
+        seenMore = moreBits;
+    }
+
+    private void keepFound(long key, long bits, long moreBits) {
+        int row = slots.rowOf(key);
+        pageOfRow(row).keepFound(row & Page.MASK, bits, moreBits, dispatcher.nextFind());
+    }
+
+    /** Keeps what was read last as what there was before, if that is not known yet. */
+    private void keepSeen(P page, int i) {
+        if (page.foundNumber(i) <= 0) {
+            page.keepFound(i, seen, seenMore, dispatcher.nextFind());
+        }
+    }
+
+    @Override
+    final void readBeforeFirstWrite(P page, int i) {
+        int plan = page.plan[i];
+        Object target = page.target[i];
+        if (!plans.has(plan, Plans.RESTORABLE) || page.foundNumber(i) != 0 || target == null) {
+            return;
+        }
+        target = targetOf(page, i);
+        if (target != null) {
+            page.keepFound(i, 0, 0, Page.NOT_FOUND);
+            int changes = page.changes[i];
+            see(plans.property(plan), target);
+            if (page.changes[i] == changes) {
+                keepSeen(page, i);
+            }
+        }
+    }
+
+    @Override
+    final boolean canRestore(P page, int i) {
+        int plan = page.plan[i];
+        return plans.has(plan, Plans.RESTORABLE) || plans.relation(plan) != null;
+    }
+
+    @Override
+    final void restore(P page, int i) {
+        Object target = page.foundNumber(i) > 0 ? targetOf(page, i) : null;
+        if (target == null) {
+            return;
+        }
+        try {
+            plans.property(page.plan[i]).put(target, page.foundBits(i), page.foundMoreBits(i));
+        } catch (Throwable error) {
+            report(page.plan[i], error, MotionEvent.WRITE);
         }
     }
 
@@ -203,6 +284,7 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
         if (page.deviation != null) {
             page.deviation[i] = null;
         }
+        keepSeen(page, i);
         return true;
     }
 
@@ -220,8 +302,17 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             sample.from[lane] = relation == Relation.FROM ? other : shown;
             sample.to[lane] = relation == Relation.FROM ? shown : other;
         }
+        seeLanes(property.type(), x, y, z, w);
         if (property.type() == ValueType.QUATERNION) {
             QuaternionSpace.normalise(relation == Relation.FROM ? sample.to : sample.from, property.name());
+        }
+    }
+
+    private void seeLanes(ValueType type, double x, double y, double z, double w) {
+        switch (type) {
+            case DOUBLE -> see(Double.doubleToRawLongBits(x), 0);
+            case INT, LONG -> see((long) x, 0);
+            default -> see(Property.bitsOf((float) x, (float) y), Property.bitsOf((float) z, (float) w));
         }
     }
 

@@ -80,6 +80,16 @@ public final class Vector2Property<T> extends Property<T> implements Vector2Sett
     }
 
     @Override
+    long bits(T target) {
+        return bitsOf(x(target), y(target));
+    }
+
+    @Override
+    void put(T target, long bits, long moreBits) {
+        set(target, first(bits), second(bits));
+    }
+
+    @Override
     public double get(T target, int lane) {
         checkLane(lane);
         return switch (lane) {

@@ -104,6 +104,21 @@ public final class Vector3Property<T> extends Property<T> implements Vector3Sett
     }
 
     @Override
+    long bits(T target) {
+        return bitsOf(x(target), y(target));
+    }
+
+    @Override
+    long moreBits(T target) {
+        return bitsOf(z(target), 0);
+    }
+
+    @Override
+    void put(T target, long bits, long moreBits) {
+        set(target, first(bits), second(bits), first(moreBits));
+    }
+
+    @Override
     public double get(T target, int lane) {
         checkLane(lane);
         return switch (lane) {

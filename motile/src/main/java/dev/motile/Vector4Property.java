@@ -215,6 +215,21 @@ public final class Vector4Property<T> extends Property<T> implements Vector4Sett
     }
 
     @Override
+    long bits(T target) {
+        return bitsOf(x(target), y(target));
+    }
+
+    @Override
+    long moreBits(T target) {
+        return bitsOf(z(target), w(target));
+    }
+
+    @Override
+    void put(T target, long bits, long moreBits) {
+        set(target, first(bits), second(bits), first(moreBits), second(moreBits));
+    }
+
+    @Override
     public double get(T target, int lane) {
         checkLane(lane);
         return switch (lane) {

@@ -509,7 +509,10 @@ final class ModelGenerator {
             case 11 ->
                 one(2) ? Setting.of(ModelOption.CANCEL_ON_ERROR) : Setting.of(ModelOption.IMMEDIATE_BIND, one(3));
             case 12 -> one(2) ? Setting.of(ModelOption.REF, ref()) : Setting.of(ModelOption.NAME, "n" + motions);
-            default -> one(2) ? Setting.of(ModelOption.WEAK_TARGET) : Setting.of(ModelOption.SCHEDULER);
+            default ->
+                one(2)
+                        ? Setting.of(ModelOption.WEAK_TARGET)
+                        : Setting.of(one(6) ? ModelOption.RESTORABLE : ModelOption.SCHEDULER);
         };
     }
 

@@ -601,6 +601,7 @@ final class ModelLibrary extends ModelPlayer {
             case FROM_FIRST_UPDATE -> builder.fromFirstUpdate();
             case RATE -> builder.rate(setting.number(0));
             case AT_SPEED -> builder.atSpeed(setting.number(0));
+            case RESTORABLE -> builder.restorable();
             case WEAK_TARGET -> builder.weakTarget();
             case LOGARITHMIC -> logarithmic(builder);
             case ROUNDING ->

@@ -44,6 +44,7 @@ enum ModelOption {
     FROM_FIRST_UPDATE("fromFirstUpdate()"),
     RATE("rate(double)"),
     AT_SPEED("atSpeed(double)"),
+    RESTORABLE("restorable()"),
     WEAK_TARGET("weakTarget()"),
     SNAP("snap(double)"),
     SNAP_TO("snapTo(double[])"),

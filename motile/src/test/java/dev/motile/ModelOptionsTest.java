@@ -98,7 +98,7 @@ class ModelOptionsTest {
 
     /** Options that values have and sequences have not. */
     private static final Set<ModelOption> OF_VALUES =
-            EnumSet.of(ModelOption.WEAK_TARGET, ModelOption.RATE, ModelOption.AT_SPEED);
+            EnumSet.of(ModelOption.WEAK_TARGET, ModelOption.RATE, ModelOption.AT_SPEED, ModelOption.RESTORABLE);
 
     /** What does not create, or is told of elsewhere in the model. */
     private static final List<String> OTHERS = List.of("settings()", "close()");
@@ -222,6 +222,8 @@ class ModelOptionsTest {
                         // Of RetargetModelTest.
                         "retarget()",
                         "stretch(double)",
+                        // Of TargetModelTest.
+                        "cancelAndRestore()",
                         "time()",
                         "time(double)",
                         "progress()",
@@ -269,6 +271,8 @@ class ModelOptionsTest {
                 .containsExactlyInAnyOrder(
                         "add(MotionHandle)",
                         "cancel()",
+                        // Of TargetModelTest.
+                        "cancelAndRestore()",
                         "complete()",
                         "pause()",
                         "resume()",

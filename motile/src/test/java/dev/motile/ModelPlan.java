@@ -26,6 +26,7 @@ final class ModelPlan {
     boolean bindsAtOnce = true;
     boolean cancelsOnError;
     boolean isWeak;
+    private boolean isRestorable;
     double startAt;
     boolean fromFirstUpdate;
     double rate;
@@ -76,6 +77,8 @@ final class ModelPlan {
             checkWhole();
         }
         refuse(isWeak && spec.end().isConsumer());
+        // The ends of these programs are no properties; those that are have a model of their own.
+        refuse(isRestorable);
     }
 
     /** The plan of a play between other ends. */
@@ -210,6 +213,7 @@ final class ModelPlan {
                 refuse(!(unitsPerSecond > 0 && unitsPerSecond < Double.POSITIVE_INFINITY));
                 refuse(spec.kind().vibrates());
             }
+            case RESTORABLE -> isRestorable = true;
             case WEAK_TARGET -> isWeak = true;
             case SNAP -> {
                 refuse(!(setting.number(0) > 0 && setting.number(0) < Double.POSITIVE_INFINITY));

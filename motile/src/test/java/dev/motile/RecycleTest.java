@@ -36,7 +36,8 @@ class RecycleTest {
         DELICATE,
         WEAK,
         HELD,
-        PACKED
+        PACKED,
+        RESTORABLE
     }
 
     /** How a motion ended. */
@@ -97,7 +98,8 @@ class RecycleTest {
             if (column != null) {
                 assertThat(Array.getLength(column)).as(name).isEqualTo(page.capacity);
             }
-            row.put(name, value);
+            // Finds are numbered through; whether there was one is the row's.
+            row.put(name, name.equals("foundNumber") ? (Object) Integer.signum((int) value) : value);
             columns++;
         }
         assertThat(columns).as("columns found").isGreaterThan(15);
@@ -203,6 +205,7 @@ class RecycleTest {
                 case CELL -> type.has(Sink.CELL);
                 case DELICATE -> DELICATE.contains(type);
                 case PACKED -> type.kind() == BuilderKind.COLOR;
+                case RESTORABLE -> type == EveryType.FLOAT;
                 default -> true;
             };
         }
@@ -216,6 +219,10 @@ class RecycleTest {
                 case WEAK -> bind(b.weakTarget().loops(2, LoopType.INCREMENTAL), Sink.THREE_TARGETS);
                 case HELD -> bind(b.loops(2, LoopType.YOYO).holdAfter(0.5).immediateBind(false), Sink.NONE);
                 case PACKED -> EveryType.bindPacked(b, false, RECEIVER);
+                case RESTORABLE ->
+                    ((FloatMotionBuilder) b)
+                            .restorable()
+                            .bind(RECEIVER, FloatProperty.of("f", r -> 7, EveryType.Receiver::accept));
                 case DELICATE -> {
                     MotionBuffer buffer = b.open();
                     Arrays.fill(buffer.from, -0.0);

@@ -274,6 +274,7 @@ class SettingsTest {
                 new Option("aliveWhile a", b -> b.aliveWhile("a", ALIVE_ON)),
                 new Option("cancelOnError", b -> b.cancelOnError()),
                 new Option("weakTarget", b -> b.weakTarget()),
+                new Option("restorable", b -> b.restorable()),
                 new Option("immediateBind", b -> b.immediateBind(false)),
                 new Option("scheduler", b -> b.scheduler(SCHEDULER)),
                 new Option("name a", b -> b.name("a")),

@@ -57,6 +57,7 @@ class WrongThreadTest {
     static {
         refused(
                 MotionHandle.class,
+                "cancelAndRestore()",
                 "isValid()",
                 "isActive()",
                 "isPlaying()",
@@ -215,6 +216,7 @@ class WrongThreadTest {
 
         refused(
                 MotionGroup.class,
+                "cancelAndRestore()",
                 "add(MotionHandle)",
                 "cancel()",
                 "complete()",
@@ -346,6 +348,7 @@ class WrongThreadTest {
             "radians",
             "rate",
             "ref",
+            "restorable",
             "rounding",
             "scheduler",
             "seed",
