@@ -720,7 +720,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
 
     /** The child's local time at which it next calls back, or ends. */
     final double nextOfChild(long key) {
-        int row = slots.rowOf(key);
+        int row = activeChild(key);
         if (row < 0) {
             return Double.POSITIVE_INFINITY;
         }

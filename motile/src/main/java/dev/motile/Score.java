@@ -820,6 +820,9 @@ final class Score {
                 continue;
             }
             if (store(item) instanceof SequenceStore sequences) {
+                if (!sequences.isChildActive(key[item])) {
+                    continue;
+                }
                 Score inner = sequences.scoreOf(key[item]);
                 if (shows) {
                     inner.showZero();

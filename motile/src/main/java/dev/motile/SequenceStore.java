@@ -522,10 +522,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** The local time of a child at which something happens next on the way back, or infinitely far back. */
     double previousOfChild(long key) {
-        int row = slots.rowOf(key);
-        if (row < 0) {
+        if (!isChildActive(key)) {
             return Double.NEGATIVE_INFINITY;
         }
+        int row = slots.rowOf(key);
         SequencePage page = pageOfRow(row);
         int i = row & Page.MASK;
         int plan = page.plan[i];

@@ -180,4 +180,44 @@ class ClipOfClipsTest {
         }
         return new WeakReference<>(target);
     }
+
+    @Test
+    void partOfClips_thatIsNotAliveAnyMore_endsAndStopsNoOther() {
+        MotionClip<Box> inner = MotionClip.together(x(1)).aliveWhile(b -> b.x < 2);
+        MotionHandle whole = MotionClip.together(inner, y(2)).play(box);
+        d.update(0.25);
+        assertThat(d.count()).isEqualTo(4);
+        d.update(0.25);
+        assertThat(d.count()).isEqualTo(2);
+        assertThat(box.x).isEqualTo(2);
+        assertThat(box.y).isEqualTo(2);
+        d.update(0.25);
+        assertThat(box.y).isEqualTo(3);
+        whole.time(0);
+        assertThat(box.y).isEqualTo(0);
+        whole.time(1).speed(-1);
+        d.update(0.5);
+        d.update(1);
+        assertThat(box.x).isEqualTo(2);
+        assertThat(box.y).isEqualTo(0);
+        whole.speed(1);
+        d.update(0.25);
+        assertThat(box.y).isEqualTo(1);
+    }
+
+    @Test
+    void partOfClips_thatIsNotAliveAnyMore_onTheWayBack_endsAndStopsNoOther() {
+        MotionClip<Box> inner = MotionClip.together(x(2)).aliveWhile(b -> b.y >= 0);
+        MotionHandle whole = MotionClip.together(inner, y(2)).play(box);
+        d.update(1.5);
+        whole.speed(-1);
+        d.update(0.125);
+        box.y = -1;
+        d.update(0.75);
+        assertThat(d.count()).isEqualTo(2);
+        assertThat(box.x).isEqualTo(5.5f);
+        assertThat(box.y).isEqualTo(2.5f);
+        whole.time(0);
+        assertThat(box.y).isEqualTo(0);
+    }
 }
