@@ -20,6 +20,12 @@ final class CompensatedSum {
         high = next;
     }
 
+    /** Hands over both parts. */
+    void exchange(SnapshotCodec codec) {
+        high = codec.notNegative(high, "a clock");
+        low = codec.finite(low, "a clock");
+    }
+
     double value() {
         return high + low;
     }

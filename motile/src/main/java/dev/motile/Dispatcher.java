@@ -2,8 +2,10 @@ package dev.motile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -562,6 +564,60 @@ final class Dispatcher {
         } else {
             exitFailing(error);
         }
+    }
+
+    // ---- Saving
+
+    /** A dispatcher that is only filled with numbers, to see whether they can be. */
+    static Dispatcher ofNobody() {
+        return new Dispatcher("a snapshot", new OwnerThread("a snapshot"), new Failures(), new TaskQueue());
+    }
+
+    /** Refuses to be saved or restored while user code is being called. */
+    void checkRests(String operation) {
+        boolean isAtWork = depth > 0;
+        for (Dispatcher channel : channels) {
+            isAtWork |= channel.depth > 0;
+        }
+        if (isAtWork) {
+            throw new IllegalStateException(operation + ": " + name + " is at work: " + operation
+                    + " must not be called from one of its callbacks, tasks or scripts");
+        }
+    }
+
+    /** Hands over the clock, and what else is no motion's. */
+    void exchange(SnapshotCodec codec) {
+        clock.exchange(codec);
+        epoch = codec.notNegative(epoch, "a clock");
+        lastSeed = codec.whole(lastSeed);
+        now = (clock.high - epoch) + clock.low;
+    }
+
+    /** The stores there are, in the order of their turns. */
+    List<MotionStore<?>> stores() {
+        return used;
+    }
+
+    StoreKind kindOf(MotionStore<?> store) {
+        return StoreKind.values()[Arrays.asList(stores).indexOf(store)];
+    }
+
+    /** Lets the stores of these kinds have their turns in this order, before all others. */
+    void orderStores(List<StoreKind> kinds) {
+        Set<MotionStore<?>> ordered = new LinkedHashSet<>();
+        for (StoreKind kind : kinds) {
+            ordered.add(store(kind));
+        }
+        ordered.addAll(used);
+        used.clear();
+        used.addAll(ordered);
+    }
+
+    /** The same of channels. */
+    void orderChannels(List<Dispatcher> first) {
+        Set<Dispatcher> ordered = new LinkedHashSet<>(first);
+        ordered.addAll(Arrays.asList(channels));
+        channels = ordered.toArray(NO_CHANNELS);
     }
 
     void ensureCapacity(StoreKind kind, int motions) {

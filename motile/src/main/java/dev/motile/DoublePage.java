@@ -24,6 +24,16 @@ final class DoublePage extends Page {
     }
 
     @Override
+    void exchange(int i, SnapshotCodec codec) {
+        super.exchange(i, codec);
+        start[i] = codec.real(start[i]);
+        end[i] = codec.real(end[i]);
+        out[i] = codec.real(out[i]);
+        from[i] = codec.real(from[i]);
+        to[i] = codec.real(to[i]);
+    }
+
+    @Override
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
         DoublePage other = (DoublePage) to;

@@ -24,6 +24,18 @@ final class LanePage extends Page {
     }
 
     @Override
+    void exchange(int i, SnapshotCodec codec) {
+        super.exchange(i, codec);
+        for (int lane = 0; lane < out.length; lane++) {
+            start[lane][i] = codec.real(start[lane][i]);
+            end[lane][i] = codec.real(end[lane][i]);
+            out[lane][i] = codec.real(out[lane][i]);
+            from[lane][i] = codec.real(from[lane][i]);
+            to[lane][i] = codec.real(to[lane][i]);
+        }
+    }
+
+    @Override
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
         LanePage other = (LanePage) to;

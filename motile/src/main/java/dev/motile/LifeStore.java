@@ -188,6 +188,20 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return slots.key(page.slot[i]);
     }
 
+    /** Lets a row that was just created go on as it was when its numbers were written. */
+    final void restoreRow(P page, int i, SnapshotReader numbers) {
+        int told = page.flags[i] & (SINK_MASK | WEAK | CARRIES);
+        page.exchange(i, numbers);
+        int flags = page.flags[i];
+        page.flags[i] =
+                told | (flags & ~(SINK_MASK | WEAK | CARRIES | WRITING | CALLING | TURN | APART | ENDED | PASSING));
+        setApart(page, i, (flags & APART) != 0);
+        // One that was never updated has no part in updates yet, also where it would be asked whether it is alive.
+        if ((flags & (WRITING | TURN | CALLING)) != 0) {
+            setWriting(page, i, (flags & WRITING) != 0);
+        }
+    }
+
     /** Begins in the middle: what lies before is over, and told to nobody. */
     private void startAt(P page, int i, double time) {
         int plan = page.plan[i];

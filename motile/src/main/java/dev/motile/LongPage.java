@@ -24,6 +24,16 @@ final class LongPage extends Page {
     }
 
     @Override
+    void exchange(int i, SnapshotCodec codec) {
+        super.exchange(i, codec);
+        start[i] = codec.whole(start[i]);
+        end[i] = codec.whole(end[i]);
+        out[i] = codec.whole(out[i]);
+        from[i] = codec.whole(from[i]);
+        to[i] = codec.whole(to[i]);
+    }
+
+    @Override
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
         LongPage other = (LongPage) to;

@@ -3,6 +3,7 @@ package dev.motile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -315,6 +316,99 @@ public final class ManualMotionDispatcher {
     }
 
     // ---- Schedulers and the rest
+
+    /**
+     * Saves all motions, those of channels too, with the clocks and the paces of the channels: what {@link #restore} needs to
+     * go on from here, to the bit. Every motion must have been played by a clip that has a name in the catalog, on a target
+     * that has one; a clip of clips is saved with its children. What has ended is not saved. Nor is what is no motion:
+     * scripts, tasks, futures and what else waits for an end, groups, and which {@link MotionRef} holds a motion.
+     * Changes nothing and calls nothing but the catalog's functions. Linear in the motions; allocates.
+     *
+     * <pre>{@code
+     * byte[] bytes = dispatcher.save(catalog).toBytes();
+     * }</pre>
+     *
+     * @param catalog the names of clips and targets
+     * @return the snapshot
+     * @throws IllegalArgumentException if {@code catalog} is null
+     * @throws IllegalStateException if a motion cannot be saved, with the first and how many; if called from a callback, task
+     *     or script; or if this dispatcher belongs to another thread
+     */
+    public MotionSnapshot save(MotionCatalog catalog) {
+        return saveSome(Check.notNull(catalog, "catalog"), null);
+    }
+
+    /**
+     * The same for some of the motions: what is not worth saving is left out.
+     *
+     * <pre>{@code
+     * MotionSnapshot snapshot = dispatcher.save(catalog, motion -> !motion.name().startsWith("ui "));
+     * MotionSnapshot whatCanBe = dispatcher.save(catalog, catalog::canSave);
+     * }</pre>
+     *
+     * @param catalog the names of clips and targets
+     * @param saves whether a motion is saved: asked once for each that is no child, in the order of {@link #inspect}, with a
+     *     view that is good only until it returns; what it throws comes out, and nothing is saved
+     * @return the snapshot
+     * @throws IllegalArgumentException if {@code catalog} or {@code saves} is null
+     * @throws IllegalStateException if a motion that is to be saved cannot be, with the first and how many; if called from a
+     *     callback, task or script; or if this dispatcher belongs to another thread
+     */
+    public MotionSnapshot save(MotionCatalog catalog, Predicate<? super MotionView> saves) {
+        return saveSome(Check.notNull(catalog, "catalog"), Check.notNull(saves, "saves"));
+    }
+
+    private MotionSnapshot saveSome(MotionCatalog catalog, @Nullable Predicate<? super MotionView> saves) {
+        dispatcher.owner.check();
+        dispatcher.checkRests("save");
+        return MotionSnapshot.wrap(new Saving(dispatcher, channels, catalog, saves).run());
+    }
+
+    /**
+     * Restores what was saved, here or by another dispatcher: its motions, the clock, and the channels with their paces,
+     * which are made where they are not there yet. Writes nothing and calls nothing but the catalog's functions; from the
+     * next update on all goes on as if it had never stopped, if the targets show what they showed then. All is checked
+     * before anything is changed.
+     *
+     * <p>Clips must be what they were: of the same type and length, with the same options of time and as many clips inside.
+     * Setters, callbacks and own functions are those of the catalog's clips. Motions that a
+     * {@link MotionRef} held are no longer held by it; a motion played there does not cancel them.
+     *
+     * @param snapshot what was saved
+     * @param catalog the clips and targets that it names; may hold more
+     * @return the motions that are no children, in the order of {@link #inspect}; a new list
+     * @throws IllegalArgumentException if {@code snapshot} or {@code catalog} is null, the catalog lacks a clip or a target, or
+     *     a clip is not what it was
+     * @throws IllegalStateException if there are active motions or scripts here; if called from a callback, task or
+     *     script; or if this dispatcher belongs to another thread
+     */
+    @CanIgnoreReturnValue
+    public List<RestoredMotion> restore(MotionSnapshot snapshot, MotionCatalog catalog) {
+        dispatcher.owner.check();
+        Check.notNull(snapshot, "snapshot");
+        Check.notNull(catalog, "catalog");
+        dispatcher.checkRests("restore");
+        SnapshotContent content = snapshot.content();
+        content.find(catalog);
+        // The catalog's functions may have created some.
+        if (count() > 0 || scriptCount() > 0) {
+            throw new IllegalStateException(
+                    "restore: a dispatcher without motions and scripts is needed, but there are " + count()
+                            + " motions and " + scriptCount() + " scripts: clear() it, or make another");
+        }
+        Restoration restoration = new Restoration(content);
+        restoration.restoreRoot(dispatcher);
+        List<Dispatcher> ordered = new ArrayList<>();
+        for (int k = 1; k < content.places.length; k++) {
+            MotionChannel channel = channel(content.places[k].channel);
+            restoration.restoreChannel(content.places[k], channel);
+            channels.remove(channel);
+            channels.add(k - 1, channel);
+            ordered.add(channel.scheduler().dispatcher);
+        }
+        dispatcher.orderChannels(ordered);
+        return restoration.restored();
+    }
 
     /**
      * The scheduler under which motions run here.

@@ -46,6 +46,12 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
     /** Where its motions are kept. */
     abstract StoreKind storeKind();
 
+    /** What it makes, as a snapshot names it. */
+    abstract String form();
+
+    /** The clips that it plays, in order; none if it is one motion. */
+    abstract List<? extends MotionClip<?>> parts();
+
     /**
      * A clip that plays several on one target, one after another, as one motion.
      *

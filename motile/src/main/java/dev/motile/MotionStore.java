@@ -27,6 +27,8 @@ import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WRITING;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -401,6 +403,38 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         dispatcher.owner.check();
         int row = slots.rowOf(key);
         return row >= 0 && plans.total(pageOfRow(row).plan[row & Page.MASK]) == Double.POSITIVE_INFINITY;
+    }
+
+    // ---- Saving
+
+    /** The keys of the live motions, in order. */
+    final List<Long> liveKeys() {
+        List<Long> keys = new ArrayList<>();
+        for (int k = 0; k < pageCount(); k++) {
+            P page = page(k);
+            for (int i = 0; i < page.count; i++) {
+                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & ENDED) == 0) {
+                    keys.add(slots.key(page.slot[i]));
+                }
+            }
+        }
+        return keys;
+    }
+
+    /** The clip that the motion was made by; null if that was a builder. */
+    final @Nullable MotionClip<?> clipOf(long key) {
+        return plans.clipOf(planOf(key, "save"));
+    }
+
+    /** Hands over what belongs to a motion in its row and its plan. */
+    final void save(long key, SnapshotWriter writer) {
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int plan = page.plan[i];
+        writer.real(plans.duration[plan]);
+        writer.real(plans.wholeLoop(plan));
+        page.exchange(i, writer);
     }
 
     // ---- Inspecting

@@ -38,7 +38,7 @@ public final class MotionView {
         return key;
     }
 
-    private MotionStore<?> store() {
+    MotionStore<?> store() {
         dispatcher.owner.check();
         if (store == null) {
             throw new IllegalStateException(

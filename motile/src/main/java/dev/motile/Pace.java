@@ -37,6 +37,13 @@ final class Pace {
         scale = to;
     }
 
+    /** Hands over what it is, or takes what it was. */
+    void exchange(SnapshotCodec codec) {
+        scale = codec.notNegative(scale, "a time scale");
+        paused = codec.flag(paused);
+        ramp = Ramp.exchange(ramp, codec);
+    }
+
     boolean isPaused() {
         return paused;
     }

@@ -265,6 +265,31 @@ abstract class Page {
         return foundMore()[i];
     }
 
+    /** Hands over the numbers of row {@code i}: all that does not follow from what the motion was told. */
+    void exchange(int i, SnapshotCodec codec) {
+        base[i] = codec.real(base[i]);
+        rate[i] = codec.real(rate[i]);
+        due[i] = codec.real(due[i]);
+        flags[i] = codec.whole(flags[i]);
+        anchor[i] = codec.finite(anchor[i], "a time");
+        anchorTime[i] = codec.notNegative(anchorTime[i], "a local time");
+        speed[i] = codec.finite(speed[i], "a speed");
+        completedLoops[i] = codec.whole(completedLoops[i]);
+        codec.check(completedLoops[i] >= 0, "loops");
+        int seedOfRow = codec.whole(seed == null ? 0 : seed[i]);
+        if (seedOfRow != 0) {
+            seed()[i] = seedOfRow;
+        }
+        double stepOfRow = codec.real(step == null ? 0 : step[i]);
+        if (step != null || Double.doubleToRawLongBits(stepOfRow) != 0) {
+            step()[i] = stepOfRow;
+        }
+        Ramp rampOfRow = Ramp.exchange(ramp == null ? null : ramp[i], codec);
+        if (rampOfRow != null) {
+            ramp()[i] = rampOfRow;
+        }
+    }
+
     void noteEase(int id) {
         if (ease == NO_EASE) {
             ease = id;

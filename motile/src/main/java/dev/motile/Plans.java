@@ -55,6 +55,8 @@ final class Plans {
     private int firstFree = -1;
 
     // Few plans have these: each is made with the first that does.
+    private @Nullable MotionClip<?> @Nullable [] played;
+
     private double @Nullable [] hold;
     private double @Nullable [] startAt;
     private double @Nullable [] rate;
@@ -112,7 +114,9 @@ final class Plans {
     /** The plan of a clip: the one it has here already, or a new one; while creation is traced, one of the motion's own. */
     int of(MotionClip<?> clip) {
         if (tracesCreation) {
-            return add(clip.settings);
+            int plan = add(clip.settings);
+            notePlayed(plan, clip);
+            return plan;
         }
         int hint = clip.planHint;
         if (hint < owner.length && owner[hint] == clip) {
@@ -127,6 +131,38 @@ final class Plans {
         return plan;
     }
 
+    /** The same for a motion that lasts so long. */
+    int of(MotionClip<?> clip, double seconds) {
+        if (seconds == clip.settings.duration) {
+            return of(clip);
+        }
+        int plan = addUntraced(clip.settings, seconds);
+        if (tracesCreation) {
+            creation(plan, new Throwable("the motion was created here"));
+        }
+        notePlayed(plan, clip);
+        return plan;
+    }
+
+    /** Remembers which clip a motion was made by that has a plan of its own. */
+    @SuppressWarnings("ReferenceEquality")
+    void notePlayed(int plan, MotionClip<?> clip) {
+        if (owner[plan] == clip) {
+            return;
+        }
+        if (played == null) {
+            played = new MotionClip<?>[rows.length];
+        }
+        played[plan] = clip;
+    }
+
+    /** The clip that the plan's motions were made by, while they live; null if they were made by builders. */
+    @Nullable
+    MotionClip<?> clipOf(int plan) {
+        Object clip = owner[plan];
+        return clip != null ? (MotionClip<?>) clip : played == null ? null : played[plan];
+    }
+
     /** One motion of the plan has ended; user objects are let go with the last. */
     void end(int plan) {
         if (--live[plan] == 0) {
@@ -136,6 +172,9 @@ final class Plans {
             }
             hooks[plan] = null;
             owner[plan] = null;
+            if (played != null) {
+                played[plan] = null;
+            }
             if (property != null) {
                 property[plan] = null;
             }
@@ -426,6 +465,7 @@ final class Plans {
         owner = Arrays.copyOf(owner, capacity);
         live = Arrays.copyOf(live, capacity);
         rows = Arrays.copyOf(rows, capacity);
+        played = played == null ? null : Arrays.copyOf(played, capacity);
         hold = hold == null ? null : Arrays.copyOf(hold, capacity);
         startAt = startAt == null ? null : Arrays.copyOf(startAt, capacity);
         rate = rate == null ? null : Arrays.copyOf(rate, capacity);

@@ -135,6 +135,7 @@ final class Properties {
     /** All motions are there: nobody owns anything yet. */
     void link() {
         Arrays.fill(owner, 0, propertyCount, NONE);
+        Arrays.fill(lastLeft, 0, propertyCount, NONE);
         Arrays.fill(first, 0, propertyCount, Integer.MAX_VALUE);
         Arrays.fill(unshown, 0, propertyCount, Integer.MAX_VALUE);
         Arrays.fill(isStale, 0, propertyCount, false);
@@ -276,6 +277,42 @@ final class Properties {
             }
         }
         return found == NONE ? first[p] : found;
+    }
+
+    /** Hands over what was passed and who owns what. */
+    void exchange(SnapshotCodec codec) {
+        int motions = codec.count(count, 5);
+        if (motions > property.length) {
+            grow(motions);
+        }
+        count = motions;
+        propertyCount = 0;
+        for (int number = 0; number < count; number++) {
+            property[number] = codec.index(property[number], 0, propertyCount + 1);
+            propertyCount = Math.max(propertyCount, property[number] + 1);
+            isPassed[number] = codec.flag(isPassed[number]);
+        }
+        for (int p = 0; p < propertyCount; p++) {
+            owner[p] = codec.index(owner[p], NONE, count);
+            first[p] = exchangeFirst(first[p], codec);
+            unshown[p] = exchangeFirst(unshown[p], codec);
+            lastLeft[p] = codec.whole(lastLeft[p]);
+            isStale[p] = codec.flag(isStale[p]);
+        }
+        staleCount = codec.index(staleCount, 0, propertyCount + 1);
+        for (int k = 0; k < staleCount; k++) {
+            stale[k] = codec.index(stale[k], 0, propertyCount);
+        }
+    }
+
+    private int exchangeFirst(int number, SnapshotCodec codec) {
+        int held = codec.index(Math.min(number, count), 0, count + 1);
+        return held == count ? Integer.MAX_VALUE : held;
+    }
+
+    /** Which motions write the same: of each the number of what it writes. */
+    int[] partition() {
+        return Arrays.copyOf(property, count);
     }
 
     void clear() {

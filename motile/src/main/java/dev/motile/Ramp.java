@@ -1,7 +1,12 @@
 package dev.motile;
 
+import org.jspecify.annotations.Nullable;
+
 /** How one speed goes over into another. It may go through 0 once; what it moves then turns round. */
 final class Ramp {
+
+    private static final Ease[] EASES = Ease.values();
+    private static final Ramp NONE = new Ramp(1, 1, 1, Ease.LINEAR);
 
     private final double from;
     private final double to;
@@ -24,6 +29,26 @@ final class Ramp {
         this.ease = ease;
         turn = (from < 0 && to > 0) || (from > 0 && to < 0) ? findTurn() : Double.POSITIVE_INFINITY;
         startsForward = from > 0 || (from == 0 && to >= 0);
+    }
+
+    /** Hands over a ramp, if there is one; gives the same, or the one that was written. */
+    static @Nullable Ramp exchange(@Nullable Ramp ramp, SnapshotCodec codec) {
+        if (!codec.flag(ramp != null)) {
+            return null;
+        }
+        Ramp written = ramp == null ? NONE : ramp;
+        double from = codec.finite(written.from, "a speed");
+        double to = codec.finite(written.to, "a speed");
+        double seconds = codec.notNegative(written.seconds, "seconds");
+        Ease ease = codec.one(written.ease, EASES);
+        codec.check(seconds > 0 && EaseArea.has(ease), "a way from speed to speed");
+        double elapsed = codec.finite(written.elapsed, "a time");
+        if (!codec.reads) {
+            return ramp;
+        }
+        Ramp read = new Ramp(from, to, seconds, ease);
+        read.elapsed = elapsed;
+        return read;
     }
 
     /** Refuses an ease whose way cannot be told at once, or that would turn round more than once. */

@@ -392,6 +392,41 @@ final class Score {
         return (MotionStore<?>) Objects.requireNonNull(what[item]);
     }
 
+    // ---- Saving
+
+    /** Hands over where it stands; its items are there. */
+    void exchange(SnapshotCodec codec) {
+        position = codec.notNegative(position, "a position");
+        reached = codec.notNegative(reached, "a position");
+        hasReachedZero = codec.flag(hasReachedZero);
+        loop = codec.whole(loop);
+        codec.check(loop >= 0, "a loop");
+        isBeforeZero = codec.flag(isBeforeZero);
+        isLeft = codec.flag(isLeft);
+        showsZero = codec.flag(showsZero);
+        passed = codec.index(passed, 0, count + 1);
+        activeCount = codec.index(activeCount, 0, count + 1);
+        if (active.length < activeCount) {
+            active = Arrays.copyOf(active, count);
+        }
+        // They stand in the order of their ranks, which is that of the items of a clip.
+        for (int k = 0; k < activeCount; k++) {
+            active[k] = codec.index(active[k], k == 0 ? 0 : active[k - 1] + 1, count);
+        }
+    }
+
+    /** Hands over who owns what it writes, of the outermost sequence; gives which of its motions write the same. */
+    @CanIgnoreReturnValue
+    int[] exchangeProperties(SnapshotCodec codec) {
+        properties.exchange(codec);
+        return properties.partition();
+    }
+
+    /** The store of an item that is a motion. */
+    MotionStore<?> storeOf(int item) {
+        return store(item);
+    }
+
     // ---- Going forwards
 
     /**

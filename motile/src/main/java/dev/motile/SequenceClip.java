@@ -63,6 +63,16 @@ final class SequenceClip<T> extends MotionClip<T> {
     }
 
     @Override
+    String form() {
+        return isTogether ? "TOGETHER" : "SEQUENCE";
+    }
+
+    @Override
+    List<MotionClip<? super T>> parts() {
+        return parts;
+    }
+
+    @Override
     StoreKind storeKind() {
         return StoreKind.SEQUENCE;
     }

@@ -20,6 +20,12 @@ final class SequencePage extends Page {
     }
 
     @Override
+    void exchange(int i, SnapshotCodec codec) {
+        super.exchange(i, codec);
+        stop[i] = codec.real(stop[i]);
+    }
+
+    @Override
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
         SequencePage other = (SequencePage) to;

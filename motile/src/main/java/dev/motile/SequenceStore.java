@@ -178,6 +178,29 @@ final class SequenceStore extends MotionStore<SequencePage> {
         }
     }
 
+    /** Creates a sequence of a clip that was saved, or had left before, from its motions; it stands at its beginning. */
+    long restore(
+            SequenceClip<?> clip,
+            Object target,
+            @Nullable MotionStore<?>[] stores,
+            long[] keys,
+            @Nullable SnapshotReader numbers) {
+        Score score = clip.score(target);
+        for (int item = 0; item < score.count; item++) {
+            score.become(item, stores[item], keys[item]);
+        }
+        int plan = plans.of(clip);
+        score.prepare();
+        SequencePage page = append();
+        int i = page.count - 1;
+        page.score[i] = score;
+        long key = begin(page, plan, SINK_NONE, target);
+        if (numbers != null) {
+            restoreRow(page, i, numbers);
+        }
+        return key;
+    }
+
     // ---- Positions
 
     private boolean startsOver(int plan) {

@@ -1,5 +1,7 @@
 package dev.motile;
 
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A clip of one motion. */
@@ -23,6 +25,32 @@ final class ValueClip<T> extends MotionClip<T> {
     @Override
     StoreKind storeKind() {
         return settings.kind.store;
+    }
+
+    @Override
+    String form() {
+        return settings.kind.name();
+    }
+
+    @Override
+    List<MotionClip<?>> parts() {
+        return Collections.emptyList();
+    }
+
+    /** Whether motions of both write the same property of one target. */
+    @SuppressWarnings("ReferenceEquality")
+    boolean writesWhat(ValueClip<?> other) {
+        return storeKind() == other.storeKind() && setter == other.setter && user(second) == user(other.second);
+    }
+
+    private static @Nullable Object user(@Nullable Object second) {
+        return second instanceof Composite ? null : second;
+    }
+
+    /** Whether it can be played on any such target, as far as that shows before. */
+    boolean fits(Object target) {
+        return !(second instanceof Composite.Floats floats)
+                || (target instanceof float[] array && array.length >= floats.lanes());
     }
 
     @Override

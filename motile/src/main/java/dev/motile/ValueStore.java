@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class ValueStore<P extends Page> extends CourseStore<P> {
 
+    /** In the place of a target that was held weakly and is gone. */
+    private static final Object LOST = new Object();
+
+
     ValueStore(Dispatcher dispatcher, int lanes) {
         super(dispatcher, lanes);
     }
@@ -119,6 +123,9 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             }
             boolean traces = dispatcher.tracesCreation();
             int plan = clip == null || traces || isOfEnds ? plans.addUntraced(settings, duration) : plans.of(clip);
+            if (clip != null) {
+                plans.notePlayed(plan, clip);
+            }
             plans.wholeLoop(plan, wholeLoop);
             if (traces) {
                 plans.creation(plan, new Throwable("the motion was created here"));
@@ -355,6 +362,24 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
                 clip.third,
                 0);
         adopt(key);
+        return key;
+    }
+
+    /** Creates a motion of a clip that was saved, or had left before; nothing is written or called. */
+    final long restore(ValueClip<?> clip, int plan, @Nullable Object target, @Nullable SnapshotReader numbers) {
+        MotionBuffer settings = clip.settings;
+        Object on = target == null ? LOST : target;
+        boolean weak = settings.holdsWeakly;
+        long key = place(plan, settings, null, 0, weak, clip.sink, clip.setter, on, clip.second, clip.third, 0);
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        if (target == null && page.target[i] instanceof WeakReference<?> reference) {
+            reference.clear();
+        }
+        if (numbers != null) {
+            restoreRow(page, i, numbers);
+        }
         return key;
     }
 

@@ -215,6 +215,9 @@ public class ExampleContext {
     public final MotionClip<Sprite> GROW = Motion.create(1f, 1.2f, 0.1).clip((s, x) -> s.scale = x);
     public final MotionClip<Sprite> FADE_IN = Motion.create(0f, 1f, 0.3).clip((s, x) -> s.alpha = x);
     public final MotionClip<Sprite> FADE_OUT = Motion.create(1f, 0f, 0.3).clip((s, x) -> s.alpha = x);
+    public final MotionCatalog catalog =
+            new MotionCatalog().clip("fade in", FADE_IN).clip("grow", GROW).target("sprite", sprite);
+    public final MotionSnapshot snapshot = new ManualMotionDispatcher().save(catalog);
     public final FrameLoop loop = FrameLoop.main();
 
     /** An application in which every failure of a motion comes out of the update. */

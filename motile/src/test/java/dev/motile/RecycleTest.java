@@ -71,6 +71,26 @@ class RecycleTest {
         }
     }
 
+    /** All fields, in words; what is neither number, flag nor array of these, by its own fields. */
+    static String fieldsOf(Object of) {
+        StringBuilder text = new StringBuilder();
+        for (Field field : fields(of.getClass())) {
+            Object value = get(field, of);
+            text.append(field.getName()).append(' ');
+            if (value != null && value.getClass().isArray()) {
+                for (int k = 0; k < Array.getLength(value); k++) {
+                    text.append(Array.get(value, k)).append(' ');
+                }
+            } else if (value instanceof Properties && field.getName().equals("properties")) {
+                text.append(fieldsOf(value));
+            } else {
+                text.append(value instanceof Number || value instanceof Boolean ? value : "");
+            }
+            text.append("; ");
+        }
+        return text.toString();
+    }
+
     /** All columns of the row, without where it stands and what it is called. */
     static Map<String, Object> rowOf(Page page, int i) {
         Map<String, Object> row = new TreeMap<>();

@@ -129,6 +129,9 @@ class WrongThreadTest {
                 "time()",
                 "count()",
                 "inspect(Consumer)",
+                "save(MotionCatalog)",
+                "save(MotionCatalog,Predicate)",
+                "restore(MotionSnapshot,MotionCatalog)",
                 "clear()",
                 "ensureCapacity(int,ValueType[])",
                 "script(MotionScript)",
@@ -248,6 +251,14 @@ class WrongThreadTest {
                 "value(int)",
                 "creation()",
                 "describe()");
+
+        refused(MotionCatalog.class, "canSave(MotionView)");
+        free(
+                MotionCatalog.class,
+                "fills a catalog, and touches no motion",
+                "clip(String,MotionClip)",
+                "target(String,Object)",
+                "targets(Class,Function,Function)");
 
         refused(MotionRef.class, "handle()", "isActive()", "tryCancel()", "tryComplete()");
 
@@ -394,7 +405,9 @@ class WrongThreadTest {
             IntProperty.class,
             LongProperty.class,
             MotionSettings.class,
+            MotionSnapshot.class,
             Property.class,
+            RestoredMotion.class,
             Stagger.class,
             Vector2Property.class,
             Vector3Property.class,
@@ -518,6 +531,8 @@ class WrongThreadTest {
             return retarget(method.getParameterCount());
         } else if (type == MotionSequence.class) {
             return Motion.sequence().scheduler(d.scheduler());
+        } else if (type == MotionCatalog.class) {
+            return new MotionCatalog();
         }
         for (Object root : roots()) {
             if (type.isInstance(root)) {
@@ -572,6 +587,12 @@ class WrongThreadTest {
             return d.scheduler();
         } else if (type == MotionClip.class) {
             return clip;
+        } else if (type == MotionView.class) {
+            return view;
+        } else if (type == MotionCatalog.class) {
+            return new MotionCatalog();
+        } else if (type == MotionSnapshot.class) {
+            return new ManualMotionDispatcher().save(new MotionCatalog());
         } else if (type == MotionSequence.class) {
             return Motion.sequence().interval(1);
         } else if (type == MotionSettings.class) {
