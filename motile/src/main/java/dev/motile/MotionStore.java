@@ -27,7 +27,6 @@ import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.UNREAD;
 import static dev.motile.Flags.WRITING;
 
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

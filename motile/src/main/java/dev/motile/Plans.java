@@ -193,8 +193,10 @@ final class Plans {
         if (clip == null) {
             return plan;
         }
-        int own = addUntraced(((MotionClip<?>) clip).settings, duration[plan]);
+        MotionClip<?> played = (MotionClip<?>) clip;
+        int own = addUntraced(played.settings, duration[plan]);
         wholeLoop(own, wholeLoop(plan));
+        notePlayed(own, played);
         if (givenUpCount == givenUp.length) {
             givenUp = Arrays.copyOf(givenUp, givenUpCount * 2);
         }

@@ -24,7 +24,6 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
     /** In the place of a target that was held weakly and is gone. */
     private static final Object LOST = new Object();
 
-
     ValueStore(Dispatcher dispatcher, int lanes) {
         super(dispatcher, lanes);
     }
@@ -219,7 +218,8 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
     @Override
     final boolean canRestore(P page, int i) {
         int plan = page.plan[i];
-        return plans.has(plan, Plans.RESTORABLE) || plans.relation(plan) != null;
+        // One that was retargeted no longer reads, but knows what it found.
+        return plans.has(plan, Plans.RESTORABLE) || plans.relation(plan) != null || page.foundNumber(i) > 0;
     }
 
     @Override
