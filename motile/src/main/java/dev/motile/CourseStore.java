@@ -1,7 +1,9 @@
 package dev.motile;
 
+import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
+import static dev.motile.Flags.PAUSED;
 import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.STALE;
@@ -41,12 +43,15 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
 
     /** How many components the ends of a motion have that can be retargeted; refuses one that cannot. */
     final int retargetedLanes(long key) {
-        int row = freeRow(key, "retarget");
+        return joinedLanes(freeRow(key, "retarget"), "retarget");
+    }
+
+    private int joinedLanes(int row, String operation) {
         P page = pageOfRow(row);
         int i = row & Page.MASK;
         int plan = page.plan[i];
         if (isComposite(page, i)) {
-            throw new IllegalStateException("retarget: " + describe(plan)
+            throw new IllegalStateException(operation + ": " + describe(plan)
                     + " has an array or a type of your own for a value; play another motion instead");
         }
         Space space = plans.space(plan);
@@ -332,6 +337,109 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         for (int lane = 0; lane < velocity.length; lane++) {
             fine[lane] = space != null ? sample.value[lane] : fine(lane, overall(type, of, wholeLoop, progress));
         }
+    }
+
+    /** Lets a motion that has just been created begin with what another shows, and as fast; cancels that one. */
+    final void blendFrom(long key, MotionHandle running) {
+        int row = freeRow(key, "blendFrom");
+        int lanes = joinedLanes(row, "blendFrom");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        checkBlending(page, i, running, key);
+        if (!running.isActive()) {
+            return;
+        }
+        dispatcher.enter();
+        try {
+            Deviation taken = running.store("blendFrom").takeCourse(running.keyOf(), this, key, lanes);
+            if (!isActive(key)) {
+                // By an own ease of the other.
+                return;
+            }
+            boolean isRead = (page.flags[i] & UNREAD) == 0 || readEnds(page, i);
+            int changes = page.changes[i];
+            running.tryCancel();
+            if (taken != null && isRead && page.changes[i] == changes) {
+                beginWith(page, i, taken);
+            }
+        } finally {
+            dispatcher.exit();
+        }
+    }
+
+    private void checkBlending(P page, int i, MotionHandle running, long key) {
+        String name = describe(page.plan[i]);
+        if ((page.flags[i] & STATUS_MASK) != SCHEDULED || localTime(page, i) > 0) {
+            throw new IllegalStateException("blendFrom: " + name + " runs already; blend before its first update");
+        }
+        if (running.equals(new MotionHandle(this, key))) {
+            throw new IllegalArgumentException("running must be another motion, but is " + name + " itself");
+        }
+        if (running.isActive() && running.store("blendFrom").has(running.keyOf(), CHILD)) {
+            throw new IllegalStateException("blendFrom: the running motion belongs to a sequence; give that");
+        }
+    }
+
+    /** Lets the first loop begin at a value with a velocity, and shows that value. */
+    private void beginWith(P page, int i, Deviation taken) {
+        int plan = page.plan[i];
+        double speed = page.speed[i] > 0 ? page.speed[i] : 1;
+        for (int lane = 0; lane < velocity.length; lane++) {
+            velocity[lane] = taken.slope[lane] / speed;
+        }
+        if (plans.duration[plan] > 0) {
+            taken.loop = 0;
+            taken.knot = 0;
+            page.deviation()[i] = taken;
+            fade(page, i, taken, false);
+        }
+        timeAt(plan, 0);
+        if (timing.status != MotionStatus.DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
+            writtenLoop = 0;
+            writtenPhase = timing.phase;
+            evaluateAndWrite(page, i, true, true);
+        }
+    }
+
+    @Override
+    final @Nullable Deviation takeCourse(long key, CourseStore<?> taker, long by, int lanes) {
+        if (velocity.length != lanes) {
+            throw new IllegalArgumentException(
+                    "running must have as many components as the motion, " + lanes + ", but has " + velocity.length);
+        }
+        joinedLanes(readableRow(key, "blendFrom"), "blendFrom");
+        return takeCourse(key, 1);
+    }
+
+    /**
+     * What a motion shows, and in {@code slope} how fast that changes with its dispatcher's clock, which moves its local time
+     * at a pace beside its own; null before it shows anything. Runs an own ease.
+     */
+    final @Nullable Deviation takeCourse(long key, double pace) {
+        int row = readableRow(key, "blendFrom");
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        int plan = page.plan[i];
+        double local = localTime(page, i);
+        timeAt(plan, local);
+        long loop = timing.shownLoop;
+        double phase = timing.phase;
+        boolean waits = timing.status == MotionStatus.DELAYED;
+        boolean isOver = timing.completedLoops == plans.loops[plan];
+        boolean isUnstarted = (page.flags[i] & (STATUS_MASK | CHILD)) == SCHEDULED || (waits && loop == 0);
+        if (isUnstarted || (page.flags[i] & UNREAD) != 0) {
+            return null;
+        }
+        boolean stands = waits || isOver || (page.flags[i] & PAUSED) != 0;
+        findVelocity(page, i, loop, phase, stands);
+        double speed = (page.flags[i] & CHILD) != 0 ? pace : speedOf(page, i);
+        Deviation taken = new Deviation(velocity.length);
+        for (int lane = 0; lane < velocity.length; lane++) {
+            taken.slope[lane] = velocity[lane] * speed;
+        }
+        computeUnshaped(page, i, loop, phase);
+        keepKnot(taken);
+        return taken;
     }
 
     /** Lets the piece that is to come begin with the velocity that was found. */

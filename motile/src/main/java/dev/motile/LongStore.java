@@ -121,6 +121,7 @@ final class LongStore extends WideStore<LongPage> {
     @Override
     void keepKnot(Deviation deviation) {
         deviation.valueLong = value;
+        deviation.value[0] = value;
     }
 
     @Override

@@ -60,6 +60,7 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
     /** Keeps the sample's value as that of a keyframe. */
     void keepKnot(Deviation deviation) {
         System.arraycopy(sample.value, 0, deviation.value, 0, sample.value.length);
+        deviation.valueLong = Math.round(sample.value[0]);
     }
 
     /** Lets the sample's ends be those of a piece: its value, which is the end of the loop on that side, and the keyframe. */

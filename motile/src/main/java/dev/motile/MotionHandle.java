@@ -334,6 +334,40 @@ public final class MotionHandle {
     }
 
     /**
+     * Lets this motion, which has just been created, take over from a running one without a jump or a kink: it begins with
+     * the value that the other shows and as fast as that changes, and the other is cancelled. Of a sequence that is what it
+     * shows of the property that this motion writes: the same target, and the same setter or {@link Property}.
+     *
+     * <p>The whole first loop of this motion leads from there to its end and to rest, by a quintic polynomial in the place of
+     * its ease; its own start counts from the second loop on. That value is written at once, unless this motion waits and
+     * skips its values; what bind wrote before is gone by that. Where the other motion has ended or shows nothing yet, or a sequence
+     * nothing of this property, this one begins as it was told. Velocities are per second of the other's dispatcher. Allocates.
+     *
+     * <pre>{@code
+     * MotionHandle there = Motion.create(0f, 10f, 0.5).bind(node, Node::setAlpha);
+     * MotionHandle back = Motion.create(10f, 0f, 0.5).immediateBind(false).bind(node, Node::setAlpha).blendFrom(there);
+     * }</pre>
+     *
+     * @param running a motion or a sequence, of any dispatcher of this thread
+     * @return this handle
+     * @throws IllegalArgumentException if {@code running} is null or this motion, or its values have another number of
+     *     components
+     * @throws IllegalStateException if this motion has been updated, has ended or is gone, begins in its middle, or is moved by a
+     *     sequence; if {@code running} is moved by a sequence, which is to be given instead; or if one of both has no ends to go to:
+     *     punches, shakes, turns, arrays, types of your own, and this one being a sequence
+     */
+    public MotionHandle blendFrom(MotionHandle running) {
+        Check.notNull(running, "running");
+        MotionStore<?> blending = store("blendFrom");
+        blending.dispatcher.owner.check();
+        if (blending instanceof CourseStore<?> course) {
+            course.blendFrom(key, running);
+            return this;
+        }
+        throw new IllegalStateException("blendFrom: a sequence has no value; let the motion blend that is to go on");
+    }
+
+    /**
      * Gives a running motion another duration. It stays at the phase that it has: its value does not jump, its delays and
      * loops stay what they are, and what is left of its running loop takes as much longer or shorter as all loops do.
      * {@link #time()} and {@link #totalDuration()} become those of the new duration.

@@ -45,6 +45,16 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         super(dispatcher);
     }
 
+    /**
+     * What a running motion shows of what another motion is to write, with its velocity; null if that is nothing.
+     *
+     * @param key of the running motion
+     * @param taker where the other one is
+     * @param by its key
+     * @param lanes how many components it has
+     */
+    abstract @Nullable Deviation takeCourse(long key, CourseStore<?> taker, long by, int lanes);
+
     /** Whether the key's motion is there, ended or not. */
     final boolean isValid(long key) {
         dispatcher.owner.check();

@@ -600,7 +600,7 @@ final class Score {
         }
     }
 
-    private boolean isOwner(int item) {
+    boolean isOwner(int item) {
         return shared.isOwner(leaf[item]);
     }
 

@@ -37,6 +37,9 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     private static final Ease[] NAMED = Ease.values();
 
+    /** So far apart an own ease is looked at, to find how fast it rises. */
+    private static final double NEAR = 1e-5;
+
     // What evaluate found for write.
     private long toLoop;
     private double toPosition;
@@ -633,6 +636,62 @@ final class SequenceStore extends MotionStore<SequencePage> {
         } finally {
             score.exit(entered);
         }
+    }
+
+    // ---- Being taken over
+
+    @Override
+    @Nullable
+    Deviation takeCourse(long key, CourseStore<?> taker, long by, int lanes) {
+        int row = readableRow(key, "blendFrom");
+        SequencePage page = pageOfRow(row);
+        int i = row & Page.MASK;
+        double speed = (page.flags[i] & Flags.PAUSED) != 0 ? 0 : speedOf(page, i);
+        return takeFrom(page, i, speed, taker, by);
+    }
+
+    /** The same from the motion inside that owns the property, where time moves at a pace. */
+    @SuppressWarnings("ReferenceEquality")
+    private @Nullable Deviation takeFrom(SequencePage page, int i, double pace, CourseStore<?> taker, long by) {
+        Score score = scoreOf(page, i);
+        double paceInside = pace * positionPace(page, i, score);
+        for (int item = 0; item < score.count; item++) {
+            if (score.kindOf(item) != Score.Kind.MOTION) {
+                continue;
+            }
+            MotionStore<?> store = score.storeOf(item);
+            long child = score.key[item];
+            Deviation taken = null;
+            if (store == this) {
+                int row = slots.rowOf(child);
+                taken = row < 0 ? null : takeFrom(pageOfRow(row), row & Page.MASK, paceInside, taker, by);
+            } else if (store == taker && store.isChildActive(child) && score.isOwner(item)) {
+                taken = taker.isSameSink(child, by) ? taker.takeCourse(child, paceInside) : null;
+            }
+            if (taken != null) {
+                return taken;
+            }
+        }
+        return null;
+    }
+
+    /** How fast the position moves with the local time. Runs an own ease. */
+    private double positionPace(SequencePage page, int i, Score score) {
+        int plan = page.plan[i];
+        timeAt(plan, localTime(page, i));
+        long loop = timing.shownLoop;
+        boolean stands = timing.status == MotionStatus.DELAYED || timing.completedLoops == plans.loops[plan];
+        if (stands || score.end == 0) {
+            return 0;
+        }
+        boolean isPlain = plans.function[plan] == null && NAMED[plans.ease[plan]] == Ease.LINEAR;
+        if (isPlain) {
+            return rises(plan, loop) ? 1 : -1;
+        }
+        double low = Math.max(0, timing.phase - NEAR);
+        double high = Math.min(1, timing.phase + NEAR);
+        double length = score.end / plans.duration[plan];
+        return (eased(plan, loop, high) - eased(plan, loop, low)) / (high - low) * length;
     }
 
     // ---- The end

@@ -222,6 +222,8 @@ class ModelOptionsTest {
                         // Of RetargetModelTest.
                         "retarget()",
                         "stretch(double)",
+                        // Of BlendTest: how fast a motion is, is found within bounds only.
+                        "blendFrom(MotionHandle)",
                         // Of TargetModelTest.
                         "cancelAndRestore()",
                         "time()",
@@ -304,6 +306,10 @@ class ModelOptionsTest {
                         "onError(MotionErrorHandler)",
                         "traceCreation(boolean)",
                         "channel(String)",
+                        // Of SnapshotModelTest.
+                        "save(MotionCatalog)",
+                        "save(MotionCatalog,Predicate)",
+                        "restore(MotionSnapshot,MotionCatalog)",
                         // Of every step: see ModelInvariants.
                         "inspect(Consumer)",
                         // Scripts are tested by themselves.

@@ -82,6 +82,7 @@ class WrongThreadTest {
                 "speedTo(double,double,Ease)",
                 "retarget()",
                 "stretch(double)",
+                "blendFrom(MotionHandle)",
                 "duration()",
                 "totalDuration()",
                 "delay()",
