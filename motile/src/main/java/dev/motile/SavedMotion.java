@@ -23,6 +23,9 @@ final class SavedMotion {
     double duration;
     double wholeLoop;
 
+    /** Whether it has still to read its ends. */
+    boolean readsEnds;
+
     // Where in the bytes they are.
     int numbersAt;
     int scoreAt;

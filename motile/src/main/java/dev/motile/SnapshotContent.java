@@ -6,7 +6,9 @@ import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.PRESERVED;
 import static dev.motile.Flags.RAMPING;
 import static dev.motile.Flags.SCHEDULED;
+import static dev.motile.Flags.STALE;
 import static dev.motile.Flags.STATUS_MASK;
+import static dev.motile.Flags.UNREAD;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -140,6 +142,7 @@ final class SnapshotContent {
         page.clearRow(0);
         page.exchange(0, reader);
         int flags = page.flags[0];
+        motion.readsEnds = (flags & (UNREAD | STALE)) != 0;
         int status = flags & STATUS_MASK;
         boolean isHeld = (flags & (PRESERVED | CHILD)) != 0;
         reader.check((flags & ENDED) == 0 && status >= SCHEDULED, "a status");
@@ -255,6 +258,7 @@ final class SnapshotContent {
         reader.check(isOfEnds || motion.duration == settings.duration, "a duration");
         settings.checkLoops(motion.duration);
         reader.check(target != null || (settings.holdsWeakly && clip instanceof ValueClip<?>), "no target");
+        reader.check(!motion.readsEnds || settings.relation != null, "ends to be read");
         motion.madeBy(clip, target);
         if (clip instanceof ValueClip<?> one) {
             if (target != null && !one.fits(target)) {
