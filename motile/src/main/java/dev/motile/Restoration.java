@@ -93,7 +93,7 @@ final class Restoration {
         }
         // All are linked: what they are about to be told holds for all.
         for (SavedMotion motion : motions) {
-            Score score = store.scoreOf(motion.key);
+            Score score = store.liveScoreOf(motion.key);
             score.exchange(reader.at(motion.scoreAt));
             if (!motion.isChild()) {
                 score.exchangeProperties(reader.at(motion.propertiesAt));

@@ -100,7 +100,7 @@ final class Saving {
         for (MotionStore<?> store : dispatcher.stores()) {
             if (store instanceof SequenceStore sequences) {
                 for (long key : store.liveKeys()) {
-                    addChildren(sequences.scoreOf(key), children);
+                    addChildren(sequences.liveScoreOf(key), children);
                 }
             }
         }
@@ -178,7 +178,7 @@ final class Saving {
                 writer.whole(one == null ? -1 : Objects.requireNonNull(places.get(one.clip())));
                 writer.wordOrNull(one == null ? null : one.target());
                 if (store instanceof SequenceStore sequences) {
-                    writeScore(sequences.scoreOf(key), stores, rows, one != null);
+                    writeScore(sequences.liveScoreOf(key), stores, rows, one != null);
                 }
                 store.save(key, writer);
             }
@@ -200,7 +200,7 @@ final class Saving {
                 for (int k = keys.size() - 1; k >= 0; k--) {
                     long key = keys.get(k);
                     if (keptOf(store, key) != null || has(children, store, key)) {
-                        addChildren(sequences.scoreOf(key), children);
+                        addChildren(sequences.liveScoreOf(key), children);
                     }
                 }
             }

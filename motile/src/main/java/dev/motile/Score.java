@@ -313,7 +313,10 @@ final class Score {
                 MotionStore<?> store = store(item);
                 if (store instanceof SequenceStore sequences) {
                     hasInner = true;
-                    sequences.scoreOf(key[item]).enlist(all, this);
+                    Score inner = sequences.scoreOf(key[item]);
+                    if (inner != null) {
+                        inner.enlist(all, this);
+                    }
                 } else {
                     leaf[item] = all.add(store, key[item], this);
                 }
@@ -859,9 +862,9 @@ final class Score {
                     continue;
                 }
                 Score inner = sequences.scoreOf(key[item]);
-                if (shows) {
+                if (inner != null && shows) {
                     inner.showZero();
-                } else {
+                } else if (inner != null) {
                     inner.hideZero();
                 }
             } else if (shows) {

@@ -60,9 +60,16 @@ final class SequenceStore extends MotionStore<SequencePage> {
         return new SequencePage(number, capacity);
     }
 
+    /** The score of a sequence inside another; null once it is over. */
+    @Nullable
     Score scoreOf(long key) {
         int row = slots.rowOf(key);
-        return scoreOf(pageOfRow(row), row & Page.MASK);
+        return row < 0 ? null : pageOfRow(row).score[row & Page.MASK];
+    }
+
+    /** The score of a sequence that is not over. */
+    Score liveScoreOf(long key) {
+        return Objects.requireNonNull(scoreOf(key));
     }
 
     private static Score scoreOf(SequencePage page, int i) {
@@ -490,10 +497,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     @Override
     void writeFirstEnd(long key) {
-        if (!isChildActive(key)) {
+        Score score = scoreOf(key);
+        if (score == null) {
             return;
         }
-        Score score = scoreOf(key);
         score.isLeft = true;
         super.writeFirstEnd(key);
         score.isLeft = false;
@@ -501,24 +508,31 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** Takes a sequence inside back as its parent plays back, also before its start: its calls come, too. */
     void rewindChild(long key, double local, boolean leaves) {
-        if (!isChildActive(key)) {
+        Score score = scoreOf(key);
+        if (score == null) {
             return;
         }
         playsBack = true;
         playsBackBeforeZero = leaves;
-        scoreOf(key).isLeft = leaves;
+        score.isLeft = leaves;
         try {
             takeChildBack(key, local, true);
         } finally {
             playsBack = false;
-            if (isChildActive(key)) {
-                scoreOf(key).isLeft = false;
+            score = scoreOf(key);
+            if (score != null) {
+                score.isLeft = false;
             }
         }
     }
 
     @Override
     double nextEvent(SequencePage page, int i) {
+        Score score = page.score[i];
+        if (score == null) {
+            // It was cancelled in its own turn.
+            return Double.POSITIVE_INFINITY;
+        }
         int plan = page.plan[i];
         double local = page.anchorTime[i];
         timeAt(plan, local);
@@ -532,7 +546,6 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (timing.status == MotionStatus.COMPLETED || timing.completedLoops == plans.loops[plan]) {
             return total;
         }
-        Score score = scoreOf(page, i);
         double shown = timing.phase;
         double next = begin + duration;
         if (score.loop == loop && plans.function[plan] == null) {
@@ -548,7 +561,8 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     /** The local time of a child at which something happens next on the way back, or infinitely far back. */
     double previousOfChild(long key) {
-        if (!isChildActive(key)) {
+        Score score = scoreOf(key);
+        if (score == null) {
             return Double.NEGATIVE_INFINITY;
         }
         int row = slots.rowOf(key);
@@ -563,7 +577,6 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (timing.status == MotionStatus.DELAYED) {
             return loop == 0 ? Double.NEGATIVE_INFINITY : Timing.waitStart(duration, delay, everyLoop, loop);
         }
-        Score score = scoreOf(page, i);
         double shown = timing.phase;
         double begin = Timing.playStart(duration, delay, everyLoop, loop);
         double previous = loop == 0 && delay == 0 ? Double.NEGATIVE_INFINITY : begin;
@@ -653,7 +666,10 @@ final class SequenceStore extends MotionStore<SequencePage> {
     /** The same from the motion inside that owns the property, where time moves at a pace. */
     @SuppressWarnings("ReferenceEquality")
     private @Nullable Deviation takeFrom(SequencePage page, int i, double pace, CourseStore<?> taker, long by) {
-        Score score = scoreOf(page, i);
+        Score score = page.score[i];
+        if (score == null) {
+            return null;
+        }
         double paceInside = pace * positionPace(page, i, score);
         for (int item = 0; item < score.count; item++) {
             if (score.kindOf(item) != Score.Kind.MOTION) {

@@ -258,7 +258,7 @@ class BlendTest {
         x = 3;
         MotionHandle waiting = create(0, 10, 1).delay(1).bind(this, X);
         f.update(0.5);
-        MotionHandle next = to(7, 2).blendFrom(waiting);
+        to(7, 2).blendFrom(waiting);
         assertThat(waiting.isActive()).isFalse();
         f.update(1);
         assertThat(x).isEqualTo(5);

@@ -81,6 +81,73 @@ class SequenceWalkTest extends SequenceFixture {
         assertThat(d.count()).isEqualTo(2);
     }
 
+    /** When the whole is sought to 0: as its child is cancelled, right after that update, or updates later. */
+    enum Sought {
+        IN_THE_CANCEL,
+        AFTER_THE_UPDATE,
+        LATER
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void deadSequenceInside_isPassedByWhenTheWholeGoesBack(Sought when) {
+        boolean[] dead = new boolean[1];
+        MotionHandle[] all = new MotionHandle[1];
+        MotionSequence inner = Motion.sequence()
+                .append(x(1, 2, 1), target)
+                .insertCall(0.25, () -> log.add("inner"))
+                .aliveWhile(() -> !dead[0])
+                .onCancel(() -> {
+                    log.add("cancel");
+                    if (when == Sought.IN_THE_CANCEL) {
+                        all[0].time(0);
+                    }
+                });
+        all[0] = sequence()
+                .append(inner)
+                .insertCall(0.125, () -> log.add("call"))
+                .join(motion(1).clip(float[].class, Y), target)
+                .append(motion(1).clip(float[].class, Y), target)
+                .run()
+                .preserve();
+        d.update(0.5);
+        assertThat(take()).containsExactly("call", "inner");
+        dead[0] = true;
+        d.update(0.25);
+        assertThat(take()).containsExactly("cancel");
+        if (when == Sought.LATER) {
+            d.update(0.25);
+            d.update(0.25);
+        }
+        all[0].time(0);
+        assertThat(target[1]).isZero();
+        d.update(0.5);
+        assertThat(take()).containsExactly("call");
+        all[0].speed(-1);
+        d.update(0.25);
+        d.update(0.25);
+        assertThat(take()).containsExactly("call");
+        assertThat(target).containsExactly(1.5f, 0);
+        all[0].speed(1);
+        d.update(2);
+        assertThat(all[0].status()).isEqualTo(MotionStatus.COMPLETED);
+        assertThat(target).containsExactly(1.5f, 1);
+    }
+
+    @Test
+    void givenSequence_thatWasClearedBeforeTheWholeRan_isPassedBy() {
+        MotionHandle given =
+                sequence().append(x(1, 2, 1), target).immediateBind(false).run();
+        MotionSequence sequence = sequence().append(given).join(motion(1).clip(float[].class, Y), target);
+        d.clear();
+        MotionHandle all = sequence.run().preserve();
+        d.update(0.5);
+        all.time(0);
+        d.update(1);
+        assertThat(all.status()).isEqualTo(MotionStatus.COMPLETED);
+        assertThat(target).containsExactly(-9, 1);
+    }
+
     // ---- Who owns a property
 
     @ParameterizedTest
