@@ -387,6 +387,31 @@ class SequenceWalkTest extends SequenceFixture {
         assertThat(all.speed()).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(doubles = {0.25, 0.75})
+    void startAt_showsThePlaceAndTellsOfNothingBefore(double start) {
+        MotionHandle all = logged("all")
+                .append(x(0, 1, 1), target)
+                .delay(0.5)
+                .skipValuesDuringDelay(false)
+                .startAt(start)
+                .run();
+        assertThat(all.status()).isEqualTo(MotionStatus.SCHEDULED);
+        assertThat(all.time()).isEqualTo(start);
+        assertThat(target[0]).isEqualTo((float) Math.max(0, start - 0.5));
+        assertThat(log).isEmpty();
+        d.update(0.125);
+        assertThat(all.time()).isEqualTo(start + 0.125);
+        assertThat(target[0]).isEqualTo((float) Math.max(0, start - 0.375));
+        assertThat(log).isEmpty();
+        d.update(0.25);
+        assertThat(target[0]).isEqualTo((float) (start - 0.125));
+        assertThat(log).isEqualTo(start < 0.5 ? List.of("all:start") : List.of());
+        d.update(2);
+        assertThat(log).endsWith("all:loop1", "all:complete");
+        assertClean();
+    }
+
     @Test
     void speedZero_beforeItsFirstUpdate_standsAtItsBeginning() {
         MotionHandle all = sequence().append(x(1, 2, 1), target).run();
