@@ -476,7 +476,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         boolean completes = forward && next == COMPLETED && before != COMPLETED;
         boolean isAtStart = !forward && local <= 0;
         boolean hasMoved = before != SCHEDULED || plans.startAt(plan) > 0;
-        boolean rewinds = isAtStart && hasMoved && (flags & AT_START) == 0;
+        // One without length has nowhere to come back from.
+        boolean rewinds = isAtStart && hasMoved && (flags & AT_START) == 0 && plans.total(plan) > 0;
         flags = isAtStart && (flags & RAMPING) != 0 ? flags | AT_START : flags & ~AT_START;
         boolean writes = resolveWrite(page, i, before, loopsBefore, forward, local) || (flags & OWING) != 0;
         long loop = writtenLoop;

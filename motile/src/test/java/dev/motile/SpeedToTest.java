@@ -46,6 +46,13 @@ class SpeedToTest {
         assertThat(f.takeEvents()).containsExactly("loop 1", "complete");
     }
 
+    @Test
+    void turning_aMotionWithoutLength_isNoRewind() {
+        f.bind(logged(0, 8, 0)).preserve().speedTo(-1, 1);
+        f.update(1);
+        assertThat(f.takeEvents()).containsExactly("start", "loop 1", "complete");
+    }
+
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.MATCH_ALL,
