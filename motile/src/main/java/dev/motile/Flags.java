@@ -91,6 +91,9 @@ final class Flags {
     /** Its ends are to be read anew when it starts again. */
     static final int STALE = 1 << 30;
 
+    /** Stands at its start until others on the same property are out of the way: see {@link Overwrite#QUEUE}. */
+    static final int WAITING = 1 << 31;
+
     /** What makes the loop over the rows look closer. */
     static final int LOOK = PENDING | TURN | FAILED;
 

@@ -4,7 +4,6 @@ import static dev.motile.Flags.APART;
 import static dev.motile.Flags.AT_START;
 import static dev.motile.Flags.CALLING;
 import static dev.motile.Flags.CANCELED;
-import static dev.motile.Flags.CARRIES;
 import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
@@ -37,6 +36,7 @@ import static dev.motile.Flags.STEPPED_FORWARD;
 import static dev.motile.Flags.TOUCHED;
 import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.UNREAD;
+import static dev.motile.Flags.WAITING;
 import static dev.motile.Flags.WEAK;
 import static dev.motile.Flags.WRITING;
 
@@ -99,10 +99,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     private int[] touched = new int[16];
     private int touchedCount;
 
-    // Made when first asked for.
-    private @Nullable RowIndex byTarget;
-    private @Nullable RowIndex bySink;
-
     LifeStore(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
     }
@@ -151,6 +147,40 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** A motion is over; its references are about to be let go. */
     void ending(P page, int i) {}
 
+    // ---- What the subclass knows of others on the same property
+
+    /** A motion is there; its columns are filled. */
+    abstract void begins(P page, int i);
+
+    /** A motion is over, since a time of the clock; its references are still there. */
+    abstract void ends(P page, int i, double since);
+
+    /** Whether a motion that starts has anything to do with others. */
+    abstract boolean takesOver(P page, int i);
+
+    /** Lets those give way that are under way; whether there were any. Calls back. */
+    abstract boolean takeOver(P page, int i, Overwrite overwrite);
+
+    /** Whether others are under way or were there before, so that one that queues cannot start. */
+    abstract boolean hasToWait(P page, int i);
+
+    /** Stands at its start until others are out of the way. */
+    abstract void startWaiting(P page, int i);
+
+    /** Waits no longer; whether it did, or others have waited for it. */
+    abstract boolean stopWaiting(P page, int i);
+
+    /** Whether there are motions that queue. */
+    abstract boolean areQueueing();
+
+    /** A motion is out of the way, since a time of the clock: lets the first that waits go on, if no other is in the way. */
+    abstract void makeWay(P page, int i, double since);
+
+    /** Gives those their turn that had to wait until theirs had passed. */
+    abstract void runLateTurns();
+
+    abstract void forgetLateTurns();
+
     /** The eased progress at a phase of a loop. */
     abstract double progress(P page, int i, long loop, double phase);
 
@@ -184,7 +214,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.nextDue = Double.NEGATIVE_INFINITY;
         wake();
         dispatcher.countActive(1);
-        enlist(page, i);
+        begins(page, i);
         return slots.key(page.slot[i]);
     }
 
@@ -275,6 +305,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 page.pending = 0;
             }
         }
+        runLateTurns();
     }
 
     private void markPending(P page, double now) {
@@ -310,6 +341,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         touchedCount = 0;
         stepping = false;
+        forgetLateTurns();
     }
 
     final void touch(P page, int i, int mark) {
@@ -473,6 +505,19 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int next = timing.status.ordinal() << STATUS_SHIFT;
         long loops = timing.completedLoops;
         boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
+        boolean wasInTheWay = (flags & STARTED) != 0;
+        Overwrite overwrite = plans.overwrite(plan);
+        if (overwrite != Overwrite.NONE) {
+            boolean begins = !waitsForStart && beginsToPlay(flags, forward) && takesOver(page, i);
+            if (!begins) {
+                overwrite = Overwrite.NONE;
+            } else if (overwrite == Overwrite.QUEUE && !seek && hasToWait(page, i)) {
+                startWaiting(page, i);
+                return;
+            }
+            wasInTheWay |= stopWaiting(page, i);
+            flags = page.flags[i];
+        }
         boolean completes = forward && next == COMPLETED && before != COMPLETED;
         boolean isAtStart = !forward && local <= 0;
         boolean hasMoved = before != SCHEDULED || plans.startAt(plan) > 0;
@@ -499,6 +544,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 | (writes ? OWING : 0);
         page.completedLoops[i] = loops;
         noteStep(page, i, local);
+        boolean replaces = overwrite == Overwrite.QUEUE;
+        if (overwrite == Overwrite.CANCEL || overwrite == Overwrite.COMPLETE) {
+            int changes = page.changes[i];
+            replaces = takeOver(page, i, overwrite);
+            if (page.changes[i] != changes) {
+                return;
+            }
+            timeAt(plan, local);
+        }
         if ((flags & (UNREAD | STALE)) != 0 && (starts || ((flags & UNREAD) != 0 && shows(plan, waitsForStart)))) {
             int changes = page.changes[i];
             failed |= !readEnds(page, i);
@@ -508,9 +562,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             timeAt(plan, local);
         }
         if (completes) {
+            double end = seek || !areQueueing() ? dispatcher.now() : endOnClock(page, i);
             rest(page, i, local);
+            page.anchor[i] = end;
         } else {
             arm(page, i, local);
+            if (wasInTheWay && (page.flags[i] & STARTED) == 0) {
+                makeWay(page, i, dispatcher.now());
+            }
         }
 
         boolean tells = forward && beginTelling(page, i, loopsBefore);
@@ -525,7 +584,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             }
             writtenLoop = loop;
             writtenPhase = phase;
-            if (play(page, i, forward, seek, writes, failed)) {
+            if (playAsOne(page, i, forward, seek, writes, failed, replaces)) {
                 if (completes) {
                     complete(page, i);
                 } else if (rewinds && hooks != null && hooks.rewound != null) {
@@ -535,6 +594,35 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         } finally {
             toldCount -= tells ? 1 : 0;
         }
+    }
+
+    /** Whether a step, of one that does not wait in its delay, is the one that starts it; also of one that began in its middle. */
+    private static boolean beginsToPlay(int flags, boolean forward) {
+        boolean isFirst = (flags & STATUS_MASK) == SCHEDULED;
+        return (flags & STARTED) == 0 ? forward || isFirst : isFirst;
+    }
+
+    /** Plays; where others have had to give way, they may have written a cell since this motion's was written. */
+    private boolean playAsOne(
+            P page, int i, boolean forward, boolean seek, boolean writes, boolean failed, boolean replaces) {
+        boolean wroteCells = writesCells;
+        writesCells |= replaces;
+        try {
+            return play(page, i, forward, seek, writes, failed);
+        } finally {
+            writesCells = wroteCells;
+        }
+    }
+
+    /** The time of the clock at which a motion that has come to its end in this update came there. */
+    private double endOnClock(P page, int i) {
+        double speed = page.speed[i];
+        double now = dispatcher.now();
+        if (speed <= 0 || (page.flags[i] & (CHILD | RAMPING | MOVING)) != MOVING) {
+            return now;
+        }
+        double way = plans.total(page.plan[i]) - page.anchorTime[i];
+        return Math.min(page.anchor[i] + Math.max(0, way) / speed, now);
     }
 
     /** Whether there is something to show: not where it waits and skips its values. */
@@ -639,8 +727,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if ((page.flags[i] & (PRESERVED | CHILD)) != 0) {
             page.changes[i]++;
             setStatus(page, i, COMPLETED);
+            double since = (page.flags[i] & CHILD) == 0 ? page.anchor[i] : dispatcher.now();
             // Its last write may have turned it round.
             rearm(page, i, localTime(page, i));
+            makeWay(page, i, since);
         } else {
             end(page, i, COMPLETED);
         }
@@ -821,6 +911,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return (flags & WRITING) != 0;
         }
         int plan = page.plan[i];
+        if ((flags & STARTED) == 0 && plans.overwrite(plan) == Overwrite.QUEUE) {
+            // Whether it starts is known at its turn.
+            return false;
+        }
         double local = localTime(page, i);
         timeAt(plan, local);
         if (!resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops[i], goesForward(page, i), local)) {
@@ -869,7 +963,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if ((page.flags[i] & MOVING) == 0) {
             anchor(page, i, local);
         }
-        if ((page.flags[i] & (RAMPING | CHILD | PAUSED)) == RAMPING) {
+        if ((page.flags[i] & (RAMPING | CHILD | PAUSED | WAITING)) == RAMPING) {
             page.flags[i] |= MOVING;
             stand(page, i, Double.NEGATIVE_INFINITY);
             return;
@@ -877,7 +971,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double speed = page.speed[i];
         int status = page.flags[i] & STATUS_MASK;
         boolean backwards = speed < 0;
-        if (speed == 0 || (page.flags[i] & (CHILD | PAUSED)) != 0 || (backwards ? local <= 0 : status == COMPLETED)) {
+        if (speed == 0
+                || (page.flags[i] & (CHILD | PAUSED | WAITING)) != 0
+                || (backwards ? local <= 0 : status == COMPLETED)) {
             rest(page, i, local);
             return;
         }
@@ -1017,7 +1113,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if ((page.flags[i] & (RAMPING | MOVING)) == (RAMPING | MOVING)) {
             rampOf(page, i).elapsed += dispatcher.now() - page.anchor[i];
         }
-        page.anchor[i] = dispatcher.now();
+        if ((page.flags[i] & WAITING) == 0) {
+            // Else it tells since when it waits, which is its place among others.
+            page.anchor[i] = dispatcher.now();
+        }
         page.anchorTime[i] = local;
     }
 
@@ -1059,94 +1158,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return bits == 0 ? 0 : 1;
     }
 
-    // ---- Finding by what is written
-
-    /** All rows by their target, once that was asked for. */
-    final RowIndex byTarget() {
-        if (byTarget == null) {
-            byTarget = new RowIndex();
-            enlistAll();
-        }
-        return byTarget;
-    }
-
-    /** All rows by everything that tells what they write, once that was asked for. */
-    final RowIndex bySink() {
-        if (bySink == null) {
-            bySink = new RowIndex();
-            enlistAll();
-        }
-        return bySink;
-    }
-
-    /** Fills an index that was just made; one that is filled already stays as it is. */
-    private void enlistAll() {
-        for (int k = 0; k < pageCount(); k++) {
-            P page = page(k);
-            for (int i = 0; i < page.count; i++) {
-                if (page.slot[i] != Page.NO_SLOT && (page.flags[i] & ENDED) == 0) {
-                    delist(page, i);
-                    enlist(page, i);
-                }
-            }
-        }
-    }
-
-    private void enlist(P page, int i) {
-        if (byTarget != null) {
-            Object target = targetOf(page, i);
-            if (target != null) {
-                byTarget.add(page.slot[i], System.identityHashCode(target), slots.capacity());
-            }
-        }
-        if (bySink != null && (page.flags[i] & SINK_MASK) != SINK_NONE) {
-            bySink.add(page.slot[i], sinkHash(page, i), slots.capacity());
-        }
-    }
-
-    private void delist(P page, int i) {
-        if (byTarget != null) {
-            byTarget.remove(page.slot[i]);
-        }
-        if (bySink != null) {
-            bySink.remove(page.slot[i]);
-        }
-    }
-
-    static int sinkHash(@Nullable Object target, @Nullable Object setter, @Nullable Object second, int cell) {
-        int hash = System.identityHashCode(target);
-        hash = 31 * hash + System.identityHashCode(setter);
-        hash = 31 * hash + System.identityHashCode(second);
-        return 31 * hash + cell;
-    }
-
-    final int sinkHash(P page, int i) {
-        return sinkHash(targetOf(page, i), setterOf(page, i), secondOf(page, i), page.cell == null ? 0 : page.cell[i]);
-    }
-
-    @SuppressWarnings("ReferenceEquality")
-    final boolean isSameSink(P a, int i, P b, int j) {
-        return targetOf(a, i) == targetOf(b, j)
-                && setterOf(a, i) == setterOf(b, j)
-                && secondOf(a, i) == secondOf(b, j)
-                && (a.cell == null ? 0 : a.cell[i]) == (b.cell == null ? 0 : b.cell[j]);
-    }
-
-    /** The user's setter, also where it is called by another; null for array cells. */
-    final @Nullable Object setterOf(P page, int i) {
-        return switch (page.flags[i] & (SINK_MASK | CARRIES)) {
-            case SINK_CELL, SINK_CELL | CARRIES -> null;
-            case SINK_SETTER2 | CARRIES -> Objects.requireNonNull(page.second)[i];
-            default -> page.sink[i];
-        };
-    }
-
-    /** The second target, if there is one. */
-    private @Nullable Object secondOf(P page, int i) {
-        Object second = page.second == null || (page.flags[i] & CARRIES) != 0 ? null : page.second[i];
-        return second instanceof WeakReference<?> weak ? weak.get() : second;
-    }
-
     // ---- Ending
 
     void cancel(P page, int i) {
@@ -1166,7 +1177,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
     final void end(P page, int i, int status) {
         page.changes[i]++;
+        boolean isInTime = status == COMPLETED && (page.flags[i] & CHILD) == 0;
         page.speed[i] = speedOf(page, i);
+        stopWaiting(page, i);
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | PAUSED | RAMPING | COMPLETING | OWING | PASSING))
                 | status
                 | ENDED;
@@ -1175,7 +1188,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         setRole(page, i, 0);
         setApart(page, i, false);
         ending(page, i);
-        delist(page, i);
+        ends(page, i, isInTime ? page.anchor[i] : dispatcher.now());
         page.release(i);
         plans.end(page.plan[i]);
         dispatcher.countActive(-1);

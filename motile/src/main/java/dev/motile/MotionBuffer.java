@@ -98,6 +98,8 @@ final class MotionBuffer {
     /** Whether what the property shows is read and kept before the first write. */
     boolean isRestorable;
 
+    Overwrite overwrite = Overwrite.NONE;
+
     @Nullable
     MotionScheduler scheduler;
 
@@ -181,6 +183,7 @@ final class MotionBuffer {
         immediateBind = other.immediateBind;
         holdsWeakly = other.holdsWeakly;
         isRestorable = other.isRestorable;
+        overwrite = other.overwrite;
         scheduler = other.scheduler;
         name = other.name;
         ref = other.ref;
@@ -239,6 +242,7 @@ final class MotionBuffer {
         state.add(immediateBind);
         state.add(holdsWeakly);
         state.add(isRestorable);
+        state.add(overwrite);
         state.add(scheduler);
         state.add(name);
         state.add(ref);
@@ -334,7 +338,7 @@ final class MotionBuffer {
 
     /** Whether it has something to show before it starts. */
     boolean showsBeforeItStarts() {
-        return relation == null || relation == Relation.FROM;
+        return overwrite != Overwrite.QUEUE && (relation == null || relation == Relation.FROM);
     }
 
     /** Goes back, when its builder has ended. */

@@ -93,11 +93,14 @@ public abstract sealed class MotionClip<T> permits ValueClip, SequenceClip {
         return settings.total();
     }
 
-    /** Refuses to be part of a sequence where it begins in the middle. */
+    /** Refuses to be part of a sequence where it begins in the middle, or queues. */
     final void checkStart(String argument) {
         if (settings.startAt > 0) {
             throw new IllegalArgumentException(
                     argument + ": it starts at " + settings.startAt + ", not at its beginning");
+        }
+        if (settings.overwrite == Overwrite.QUEUE) {
+            throw new IllegalArgumentException(argument + ": it queues behind others (Overwrite.QUEUE)");
         }
     }
 

@@ -25,6 +25,7 @@ import static dev.motile.Flags.STEPPED_BACK;
 import static dev.motile.Flags.STEPPED_FORWARD;
 import static dev.motile.Flags.TURN;
 import static dev.motile.Flags.UNREAD;
+import static dev.motile.Flags.WAITING;
 import static dev.motile.Flags.WRITING;
 
 import java.util.ArrayList;
@@ -37,9 +38,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <P> the type of its pages
  */
-abstract class MotionStore<P extends Page> extends LifeStore<P> {
+abstract class MotionStore<P extends Page> extends SinkStore<P> {
 
     private static final MotionStatus[] STATUSES = MotionStatus.values();
+
+    /** Who has to make way for a motion that starts. */
+    private @Nullable TargetMatches before;
 
     MotionStore(Dispatcher dispatcher) {
         super(dispatcher);
@@ -246,10 +250,15 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         flags = time <= 0 && (flags & RAMPING) != 0 ? flags | AT_START : flags & ~AT_START;
         // Within the tolerance of the end, yet the end was not reached: the next update gets there.
         int status = next == COMPLETED && (flags & STATUS_MASK) != COMPLETED ? PLAYING : next;
-        page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | OWING)) | status;
+        boolean wasStarted = (page.flags[i] & STARTED) != 0;
+        boolean wasInTheWay = stopWaiting(page, i) || wasStarted;
+        page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | OWING | WAITING)) | status;
         page.completedLoops[i] = timing.completedLoops;
         untell(page, i, timing.completedLoops);
         arm(page, i, time);
+        if (wasInTheWay && (flags & STARTED) == 0) {
+            makeWay(page, i, dispatcher.now());
+        }
         writtenLoop = written;
         writtenPhase = phase;
         if (writes && (flags & UNREAD) == 0) {
@@ -531,9 +540,15 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         return switch (action) {
             case CANCEL -> canBeMoved(key) ? tryCancel(key) : removeChild(key);
             case COMPLETE -> tryComplete(key);
+            case MAKE_WAY -> tryComplete(key) || (!isCompleting(key) && apply(key, TargetMatches.Action.CANCEL));
             case PAUSE -> !isPaused(key) && trySetPaused(key, true);
             case RESUME -> isPaused(key) && trySetPaused(key, false);
         };
+    }
+
+    private boolean isCompleting(long key) {
+        int row = slots.rowOf(key);
+        return row >= 0 && ((flagsOf(row) & COMPLETING) != 0 || (flagsOf(row) & STATUS_MASK) == COMPLETED);
     }
 
     /** Takes a child out of its sequence: cancelled, or just ended if it has told that it is complete. */
@@ -553,6 +568,36 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
             dispatcher.exit();
         }
         return true;
+    }
+
+    // ---- Making others give way
+
+    @Override
+    final boolean takeOver(P page, int i, Overwrite overwrite) {
+        if (before == null) {
+            before = new TargetMatches();
+        }
+        Score root = (page.flags[i] & CHILD) == 0 || player == null ? null : player.root();
+        RowIndex index = bySink();
+        int begin = before.begin();
+        int own = page.slot[i];
+        for (int slot = index.first(sinkHash(page, i)); slot != RowIndex.NONE; slot = index.next(slot)) {
+            int row = slots.rowOfSlot(slot);
+            P other = pageOfRow(row);
+            int j = row & Page.MASK;
+            if (slot != own && isSameSink(page, i, other, j) && isUnderWay(other, j) && !isPlayedBy(root, other, j)) {
+                before.add(this, slots.key(slot));
+            }
+        }
+        return before.applyToAll(
+                        begin,
+                        overwrite == Overwrite.CANCEL ? TargetMatches.Action.CANCEL : TargetMatches.Action.MAKE_WAY,
+                        dispatcher.failures)
+                > 0;
+    }
+
+    private boolean isPlayedBy(@Nullable Score root, P page, int i) {
+        return root != null && (page.flags[i] & CHILD) != 0 && root.plays(this, slots.key(page.slot[i]));
     }
 
     // ---- Waiting for the end
@@ -627,7 +672,11 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
                                         ? "has speed " + speedOf(page, i)
                                         : (page.flags[i] & PAUSED) != 0
                                                 ? "is paused"
-                                                : plans.startAt(plan) > 0 ? "starts at " + plans.startAt(plan) : null;
+                                                : plans.startAt(plan) > 0
+                                                        ? "starts at " + plans.startAt(plan)
+                                                        : plans.overwrite(plan) == Overwrite.QUEUE
+                                                                ? "queues behind others (Overwrite.QUEUE)"
+                                                                : null;
         if (reason != null) {
             throw new IllegalArgumentException(argument + ": " + describe(plan) + " " + reason);
         }
@@ -648,7 +697,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
     }
 
     /** Takes a child forwards, events included; its value is written only if asked for. False if it is over. */
-    final boolean playChild(long key, double local, boolean writes) {
+    final boolean playChild(long key, double local, boolean writes, Score by) {
         int row = activeChild(key);
         if (row < 0) {
             return false;
@@ -666,7 +715,9 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
             return (page.flags[i] & ENDED) == 0;
         }
         anchor(page, i, local);
+        player = by;
         advance(page, i, local, true, !writes);
+        player = null;
         return (page.flags[i] & ENDED) == 0;
     }
 
@@ -696,6 +747,7 @@ abstract class MotionStore<P extends Page> extends LifeStore<P> {
         page.completedLoops[i] = 0;
         untell(page, i, 0);
         rest(page, i, 0);
+        makeWay(page, i, dispatcher.now());
         if (writes) {
             writeFirstEnd(key);
         }

@@ -135,6 +135,9 @@ abstract class Page {
     /** The how-manieth find of the dispatcher that was; 0: none yet, {@link #NOT_FOUND}: none for good. */
     int @Nullable [] foundNumber;
 
+    /** Whether the row may start now, of those that queue, so that others wait for it. */
+    private boolean @Nullable [] called;
+
     // Runs of rows bound to consecutive cells of one array: pairs of first row and length.
     int @Nullable [] cellRuns;
     int cellRunCount;
@@ -290,6 +293,19 @@ abstract class Page {
         }
     }
 
+    boolean isCalled(int i) {
+        return called != null && called[i];
+    }
+
+    void call(int i, boolean on) {
+        if (called == null && on) {
+            called = new boolean[capacity];
+        }
+        if (called != null) {
+            called[i] = on;
+        }
+    }
+
     void noteEase(int id) {
         if (ease == NO_EASE) {
             ease = id;
@@ -359,6 +375,9 @@ abstract class Page {
         if (step != null) {
             to.step()[j] = step[i];
         }
+        if (called != null) {
+            to.call(j, called[i]);
+        }
         if (foundNumber(i) != 0) {
             to.keepFound(j, foundBits(i), foundMoreBits(i), foundNumber(i));
         }
@@ -400,6 +419,7 @@ abstract class Page {
         if (step != null) {
             step[i] = 0;
         }
+        call(i, false);
         if (foundNumber(i) != 0) {
             keepFound(i, 0, 0, 0);
         }

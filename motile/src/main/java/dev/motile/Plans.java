@@ -32,6 +32,7 @@ final class Plans {
     static final int RESTORABLE = 1 << 10;
 
     private static final RoundingMode[] ROUNDINGS = RoundingMode.values();
+    private static final Overwrite[] OVERWRITES = Overwrite.values();
     private static final LoopType[] LOOP_TYPES = LoopType.values();
 
     double[] duration = new double[0];
@@ -61,6 +62,10 @@ final class Plans {
     private double @Nullable [] startAt;
     private double @Nullable [] rate;
     private double @Nullable [] wholeLoop;
+
+    /** Ordinals of {@link Overwrite}. */
+    private byte @Nullable [] overwrite;
+
     private @Nullable Space @Nullable [] space;
     private @Nullable Shape @Nullable [] shape;
     private int @Nullable [] frequency;
@@ -266,6 +271,11 @@ final class Plans {
         return Timing.total(duration[plan], delay[plan], everyLoop(plan), loops[plan]) + hold(plan);
     }
 
+    /** What its motions do to others on the same property when they start. */
+    Overwrite overwrite(int plan) {
+        return overwrite == null ? Overwrite.NONE : OVERWRITES[overwrite[plan]];
+    }
+
     /** What the ease gives at 1, for incremental loops. */
     double wholeLoop(int plan) {
         return wholeLoop == null ? 1 : wholeLoop[plan];
@@ -409,6 +419,12 @@ final class Plans {
         if (rate != null) {
             rate[plan] = from.rate;
         }
+        if (overwrite == null && from.overwrite != Overwrite.NONE) {
+            overwrite = new byte[rows.length];
+        }
+        if (overwrite != null) {
+            overwrite[plan] = (byte) from.overwrite.ordinal();
+        }
         if (name == null && from.name != null) {
             name = new String[rows.length];
         }
@@ -471,6 +487,7 @@ final class Plans {
         hold = hold == null ? null : Arrays.copyOf(hold, capacity);
         startAt = startAt == null ? null : Arrays.copyOf(startAt, capacity);
         rate = rate == null ? null : Arrays.copyOf(rate, capacity);
+        overwrite = overwrite == null ? null : Arrays.copyOf(overwrite, capacity);
         wholeLoop = wholeLoop == null ? null : Arrays.copyOf(wholeLoop, capacity);
         space = space == null ? null : Arrays.copyOf(space, capacity);
         shape = shape == null ? null : Arrays.copyOf(shape, capacity);

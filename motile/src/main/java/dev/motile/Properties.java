@@ -89,6 +89,17 @@ final class Properties {
         return number;
     }
 
+    /** Whether a motion was added. */
+    @SuppressWarnings("ReferenceEquality")
+    boolean has(Object ofStore, long ofKey) {
+        for (int number = 0; number < count; number++) {
+            if (key[number] == ofKey && store[number] == ofStore) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** A motion of the same property that was added before, or the number itself. */
     @SuppressWarnings("ReferenceEquality")
     private int find(MotionStore<?> store, long key, int number) {

@@ -96,6 +96,21 @@ public final class PropertyMotionBuilder<T> extends MotionBuilder<PropertyMotion
     }
 
     /**
+     * Sets what the motion does to those that are on the same property when it starts, before it reads it:
+     * {@link Overwrite#NONE} unless set; see {@link ValueMotionBuilder#overwrite}.
+     *
+     * @param overwrite what to do
+     * @return this builder
+     * @throws IllegalArgumentException if {@code overwrite} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public PropertyMotionBuilder<T> overwrite(Overwrite overwrite) {
+        MotionBuffer b = open();
+        b.overwrite = b.notNull(overwrite, "overwrite");
+        return this;
+    }
+
+    /**
      * Does not keep the target alive: once it has been collected, the next update cancels the motion. A callback that was
      * given the same target, or captures it, still holds it.
      *

@@ -326,6 +326,16 @@ final class Score {
         endNumber = all.count();
     }
 
+    /** The outermost sequence around. */
+    Score root() {
+        return parent == null ? this : parent.root();
+    }
+
+    /** Whether a motion that writes is played by this outermost sequence. */
+    boolean plays(Object store, long key) {
+        return properties.has(store, key);
+    }
+
     /** Whether all inside has been passed before, in this loop or in one of a sequence around. */
     boolean hasLooped() {
         return loop > 0 || (parent != null && parent.hasLooped());
@@ -578,11 +588,11 @@ final class Score {
     /** False if the motion is over, for good. */
     private boolean play(Dispatcher where, int item, double local, boolean writes, boolean events) {
         if (events) {
-            return store(item).playChild(key[item], local, writes);
+            return store(item).playChild(key[item], local, writes, this);
         }
         where.mute();
         try {
-            return store(item).playChild(key[item], local, writes);
+            return store(item).playChild(key[item], local, writes, this);
         } finally {
             where.unmute();
         }

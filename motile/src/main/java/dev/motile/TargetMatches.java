@@ -14,6 +14,8 @@ final class TargetMatches {
     enum Action {
         CANCEL,
         COMPLETE,
+        /** Completed, or cancelled where that cannot be. */
+        MAKE_WAY,
         PAUSE,
         RESUME
     }

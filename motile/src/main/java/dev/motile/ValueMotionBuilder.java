@@ -91,6 +91,22 @@ public abstract sealed class ValueMotionBuilder<B extends ValueMotionBuilder<B>>
         return self();
     }
 
+    /**
+     * Sets what the motion does to those that are on the same property when it starts: {@link Overwrite#NONE} unless set.
+     * The property is a target with a setter, the very same object, so best a {@link Property} or a constant; or a cell of an array.
+     * In a sequence it applies to motions outside of the outermost one alone, and {@link Overwrite#QUEUE} is refused there.
+     *
+     * @param overwrite what to do
+     * @return this builder
+     * @throws IllegalArgumentException if {@code overwrite} is null
+     * @throws IllegalStateException if this builder has been used
+     */
+    public final B overwrite(Overwrite overwrite) {
+        MotionBuffer b = open();
+        b.overwrite = b.notNull(overwrite, "overwrite");
+        return self();
+    }
+
     /** Sets a way between the ends that may refuse them. */
     final B bend(Space space, int lanes) {
         MotionBuffer b = open();

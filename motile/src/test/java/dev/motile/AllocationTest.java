@@ -256,6 +256,28 @@ class AllocationTest {
     }
 
     @Test
+    void frames_ofMotionsThatOverwriteAndQueue_allocateNothing() {
+        FloatProperty<Sprite> x = FloatProperty.of("x", s -> s.x, Sprite::x);
+        Sprite[] sprites = new Sprite[20];
+        for (int k = 0; k < sprites.length; k++) {
+            sprites[k] = new Sprite();
+        }
+        MotionClip<Sprite> queues = motion(0.05).overwrite(Overwrite.QUEUE).clip(x);
+        MotionClip<Sprite> cancels = motion(0.2).overwrite(Overwrite.CANCEL).clip(x);
+        MotionClip<Sprite> completes =
+                motion(0.2).overwrite(Overwrite.COMPLETE).restorable().clip(x);
+        assertThat(allocated(number -> {
+                    Sprite sprite = sprites[number % sprites.length];
+                    queues.start(sprite);
+                    queues.start(sprite);
+                    (number / sprites.length % 2 == 0 ? cancels : completes).start(sprite);
+                    d.update(DT);
+                }))
+                .isZero();
+        assertThat(d.count()).isPositive().isLessThan(200);
+    }
+
+    @Test
     void frames_whileSpeedsGoOver_allocateNothing() {
         Sprite sprite = new Sprite();
         MotionChannel channel = d.channel("a");

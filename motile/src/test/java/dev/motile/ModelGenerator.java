@@ -512,7 +512,9 @@ final class ModelGenerator {
             default ->
                 one(2)
                         ? Setting.of(ModelOption.WEAK_TARGET)
-                        : Setting.of(one(6) ? ModelOption.RESTORABLE : ModelOption.SCHEDULER);
+                        : one(2)
+                                ? Setting.of(ModelOption.OVERWRITE, Overwrite.values()[random.nextInt(4)])
+                                : Setting.of(one(6) ? ModelOption.RESTORABLE : ModelOption.SCHEDULER);
         };
     }
 

@@ -602,6 +602,7 @@ final class ModelLibrary extends ModelPlayer {
             case RATE -> builder.rate(setting.number(0));
             case AT_SPEED -> builder.atSpeed(setting.number(0));
             case RESTORABLE -> builder.restorable();
+            case OVERWRITE -> builder.overwrite((Overwrite) setting.argument(0));
             case WEAK_TARGET -> builder.weakTarget();
             case LOGARITHMIC -> logarithmic(builder);
             case ROUNDING ->

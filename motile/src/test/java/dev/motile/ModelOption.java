@@ -45,6 +45,7 @@ enum ModelOption {
     RATE("rate(double)"),
     AT_SPEED("atSpeed(double)"),
     RESTORABLE("restorable()"),
+    OVERWRITE("overwrite(Overwrite)"),
     WEAK_TARGET("weakTarget()"),
     SNAP("snap(double)"),
     SNAP_TO("snapTo(double[])"),

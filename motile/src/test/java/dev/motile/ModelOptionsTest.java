@@ -97,8 +97,12 @@ class ModelOptionsTest {
             List.of("clip()"));
 
     /** Options that values have and sequences have not. */
-    private static final Set<ModelOption> OF_VALUES =
-            EnumSet.of(ModelOption.WEAK_TARGET, ModelOption.RATE, ModelOption.AT_SPEED, ModelOption.RESTORABLE);
+    private static final Set<ModelOption> OF_VALUES = EnumSet.of(
+            ModelOption.WEAK_TARGET,
+            ModelOption.RATE,
+            ModelOption.AT_SPEED,
+            ModelOption.RESTORABLE,
+            ModelOption.OVERWRITE);
 
     /** What does not create, or is told of elsewhere in the model. */
     private static final List<String> OTHERS = List.of("settings()", "close()");

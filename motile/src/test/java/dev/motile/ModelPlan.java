@@ -27,6 +27,7 @@ final class ModelPlan {
     boolean cancelsOnError;
     boolean isWeak;
     private boolean isRestorable;
+    private boolean queues;
     double startAt;
     boolean fromFirstUpdate;
     double rate;
@@ -68,6 +69,8 @@ final class ModelPlan {
         if (spec.kind().vibrates() && loopType == LoopType.INCREMENTAL) {
             loopType = LoopType.RESTART;
         }
+        skipsValues |= queues;
+        bindsAtOnce &= !queues;
         if (spec.again() == Again.REVERSED) {
             reverse();
         }
@@ -214,6 +217,9 @@ final class ModelPlan {
                 refuse(spec.kind().vibrates());
             }
             case RESTORABLE -> isRestorable = true;
+            // Of these programs each motion has what it writes to for itself; those that share have a model of their
+            // own.
+            case OVERWRITE -> queues = setting.argument(0) == Overwrite.QUEUE;
             case WEAK_TARGET -> isWeak = true;
             case SNAP -> {
                 refuse(!(setting.number(0) > 0 && setting.number(0) < Double.POSITIVE_INFINITY));

@@ -242,6 +242,7 @@ class RecycleTest {
                 case RESTORABLE ->
                     ((FloatMotionBuilder) b)
                             .restorable()
+                            .overwrite(Overwrite.COMPLETE)
                             .bind(RECEIVER, FloatProperty.of("f", r -> 7, EveryType.Receiver::accept));
                 case DELICATE -> {
                     MotionBuffer buffer = b.open();

@@ -275,6 +275,8 @@ class SettingsTest {
                 new Option("cancelOnError", b -> b.cancelOnError()),
                 new Option("weakTarget", b -> b.weakTarget()),
                 new Option("restorable", b -> b.restorable()),
+                new Option("overwrite CANCEL", b -> b.overwrite(Overwrite.CANCEL)),
+                new Option("overwrite QUEUE", b -> b.overwrite(Overwrite.QUEUE)),
                 new Option("immediateBind", b -> b.immediateBind(false)),
                 new Option("scheduler", b -> b.scheduler(SCHEDULER)),
                 new Option("name a", b -> b.name("a")),

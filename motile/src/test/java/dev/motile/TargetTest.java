@@ -453,7 +453,7 @@ class TargetTest {
     @Test
     void index_isMadeForThoseWhoAsk() throws ReflectiveOperationException {
         motion("m").bind(a, X);
-        java.lang.reflect.Field index = LifeStore.class.getDeclaredField("byTarget");
+        java.lang.reflect.Field index = SinkStore.class.getDeclaredField("byTarget");
         index.setAccessible(true);
         d.update(0.5);
         assertThat(index.get(MotionFixture.floats(d))).isNull();

@@ -355,6 +355,7 @@ class WrongThreadTest {
             "onRewound",
             "onStart",
             "onUpdate",
+            "overwrite",
             "path",
             "premultiplied",
             "radians",
