@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds motions that were forgotten, while an application is developed: those that are never advanced, that never end, or
- * whose target is gone, and loops and dispatchers that nobody updates. Each is reported once, with where it was created if
+ * whose target is gone, two that write the same property, and loops and dispatchers that nobody updates. Each is reported once, with where it was created if
  * that is traced (see {@link FrameLoop#traceCreation}).
  *
  * <p>It looks when it is told to {@link #check}, and only then; whoever makes no detector pays nothing. It keeps no loop,
@@ -249,6 +249,9 @@ public final class MotionDetector {
             System.err.println(problem.message());
             if (problem.creation() != null) {
                 problem.creation().printStackTrace();
+            }
+            if (problem.otherCreation() != null) {
+                problem.otherCreation().printStackTrace();
             }
         }
     }

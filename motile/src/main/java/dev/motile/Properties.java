@@ -2,6 +2,7 @@ package dev.motile;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,6 +99,12 @@ final class Properties {
             }
         }
         return false;
+    }
+
+    void forEach(ObjLongConsumer<MotionStore<?>> visitor) {
+        for (int number = 0; number < count; number++) {
+            visitor.accept(Objects.requireNonNull(store[number]), key[number]);
+        }
     }
 
     /** A motion of the same property that was added before, or the number itself. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -334,6 +335,11 @@ final class Score {
     /** Whether a motion that writes is played by this outermost sequence. */
     boolean plays(Object store, long key) {
         return properties.has(store, key);
+    }
+
+    /** Shows all motions inside that write, of the outermost sequence. */
+    void forEachWriter(ObjLongConsumer<MotionStore<?>> visitor) {
+        properties.forEach(visitor);
     }
 
     /** Whether all inside has been passed before, in this loop or in one of a sequence around. */

@@ -8,6 +8,7 @@ import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.MOVING;
 import static dev.motile.Flags.PAUSED;
 import static dev.motile.Flags.PENDING;
+import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.RAMPING;
 import static dev.motile.Flags.SCHEDULED;
 import static dev.motile.Flags.SINK_CELL;
@@ -158,6 +159,39 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
     private @Nullable Object secondOf(P page, int i) {
         Object second = page.second == null || (page.flags[i] & CARRIES) != 0 ? null : page.second[i];
         return second instanceof WeakReference<?> weak ? weak.get() : second;
+    }
+
+    /** Makes something of what a motion writes to. */
+    interface SinkForm<R> {
+        R of(Object target, @Nullable Object setter, @Nullable Object second, int cell);
+    }
+
+    /** What a motion writes to, or null if that is gone. */
+    final <R> @Nullable R describeSink(long key, SinkForm<R> form) {
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        Object target = targetOf(page, i);
+        return target == null
+                ? null
+                : form.of(target, setterOf(page, i), secondOf(page, i), page.cell == null ? 0 : page.cell[i]);
+    }
+
+    /** Whether a motion is under way, writes somewhere, and was not told what to do to others that do. */
+    final boolean isWritingFreely(long key) {
+        int row = slots.rowOf(key);
+        P page = pageOfRow(row);
+        int i = row & Page.MASK;
+        return (page.flags[i] & SINK_MASK) != SINK_NONE
+                && (page.flags[i] & STATUS_MASK) == PLAYING
+                && isUnderWay(page, i)
+                && plans.overwrite(page.plan[i]) == Overwrite.NONE;
+    }
+
+    /** Whether its time goes on with the clock. */
+    final boolean isMoving(long key) {
+        int row = slots.rowOf(key);
+        return (pageOfRow(row).flags[row & Page.MASK] & MOVING) != 0;
     }
 
     // ---- Making others give way

@@ -3,8 +3,10 @@ package dev.motile;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ final class Watched {
 
     /** A motion: numbers and names only, so that nothing of it is held. */
     private record Id(String place, Class<?> store, long key) {}
+
+    /** Two motions that write the same. */
+    private record Pair(Id one, Id other) {}
 
     /** What was seen of a motion. */
     private static final class Seen {
@@ -55,6 +60,7 @@ final class Watched {
     private boolean toldIdle;
     private int look;
     private final Map<Id, Seen> motions = new HashMap<>();
+    private final Set<Pair> toldConflicts = new HashSet<>();
 
     /** Found by the task, on another thread; reported by the next check. */
     private final List<MotionProblem> found = new ArrayList<>();
@@ -102,7 +108,9 @@ final class Watched {
                     MotionProblem.Kind.NOT_UPDATED,
                     "",
                     name + " has motions (" + count(held) + "), but has not been updated for " + idle + " s",
-                    since));
+                    since,
+                    "",
+                    null));
             owner(held).runIfOwned(() -> tellMotions(held, problems));
         }
     }
@@ -125,8 +133,28 @@ final class Watched {
         look++;
         boolean[] hasSequence = {false};
         inspect(held, motion -> hasSequence[0] |= motion.isSequence());
-        inspect(held, motion -> look(motion, hasSequence[0], problems));
+        Conflicts conflicts = new Conflicts();
+        inspect(held, motion -> {
+            look(motion, hasSequence[0], problems);
+            conflicts.add(motion.store(), motion.key());
+        });
         motions.values().removeIf(seen -> seen.look != look);
+        toldConflicts.removeIf(pair -> !motions.containsKey(pair.one) || !motions.containsKey(pair.other));
+        conflicts.forEach((one, other) -> tellConflict(one, other, problems));
+    }
+
+    private void tellConflict(MotionView one, MotionView other, List<MotionProblem> problems) {
+        boolean isExpected = detector.isExpected(one.name()) || detector.isExpected(other.name());
+        if (!isExpected && toldConflicts.add(new Pair(id(one), id(other)))) {
+            problems.add(new MotionProblem(
+                    MotionProblem.Kind.CONFLICT,
+                    one.name(),
+                    one.describe() + ", in " + one.scheduler() + ": it writes the same as " + other.describe() + ", in "
+                            + other.scheduler(),
+                    one.creation(),
+                    other.name(),
+                    other.creation()));
+        }
     }
 
     private void look(MotionView motion, boolean hasSequence, List<MotionProblem> problems) {
@@ -211,7 +239,12 @@ final class Watched {
 
     private MotionProblem problem(MotionProblem.Kind kind, MotionView motion, String what) {
         return new MotionProblem(
-                kind, motion.name(), motion.describe() + ", in " + motion.scheduler() + ": " + what, motion.creation());
+                kind,
+                motion.name(),
+                motion.describe() + ", in " + motion.scheduler() + ": " + what,
+                motion.creation(),
+                "",
+                null);
     }
 
     // ---- What is watched is one of two

@@ -106,6 +106,84 @@ class MotionDetectorTest {
                 .satisfies(problem -> assertThat(problem.message()).endsWith("it goes backwards, and is at its start"));
     }
 
+    private static final FloatProperty<float[]> FIRST = FloatProperty.of("first", a -> a[0], (a, x) -> a[0] = x);
+
+    private final float[] shared = new float[1];
+
+    @Test
+    void motions_thatWriteTheSame_areReportedOnce_withBothNamesAndPlaces() {
+        d.traceCreation(true);
+        detector.watch(d);
+        motion("one").loops(50).bind(shared, FIRST);
+        motion("alone").loops(50).bind(new float[1], FIRST);
+        play(1);
+        motion("other").loops(50).bind(shared, FIRST);
+        play(1);
+        assertThat(problems).singleElement().satisfies(problem -> {
+            assertThat(problem.kind()).isEqualTo(MotionProblem.Kind.CONFLICT);
+            assertThat(problem.name()).isEqualTo("one");
+            assertThat(problem.otherName()).isEqualTo("other");
+            assertThat(problem.message()).contains("motion 'one'", "it writes the same as motion 'other'");
+            assertThat(problem.creation()).isNotNull();
+            assertThat(problem.otherCreation()).isNotNull().isNotSameAs(problem.creation());
+        });
+        found();
+        play(3);
+        assertThat(found()).isEmpty();
+        motion("third").loops(50).bind(shared, FIRST);
+        play(1);
+        assertThat(found()).containsExactlyInAnyOrder("CONFLICT one", "CONFLICT other");
+    }
+
+    @Test
+    void motions_thatDoNotWriteSideBySide_areNoConflict() {
+        detector.watch(d);
+        detector.expects("expected");
+        MotionClip<float[]> clip = motion("child").clip(FIRST);
+        float[] other = new float[1];
+        float[] third = new float[1];
+        motion("queues").overwrite(Overwrite.QUEUE).bind(shared, FIRST);
+        motion("plays").loops(4).bind(shared, FIRST);
+        motion("delayed").delay(10).loops(2).bind(shared, FIRST);
+        motion("paused").loops(50).bind(shared, FIRST).pause();
+        motion("expected").loops(50).bind(shared, FIRST);
+        motion("none").loops(4).run();
+        Motion.sequence()
+                .scheduler(d.scheduler())
+                .append(clip, other)
+                .insert(0.5, clip, other)
+                .loops(3)
+                .run();
+        motion("told").overwrite(Overwrite.COMPLETE).loops(4).bind(third, FIRST);
+        motion("not told").loops(4).bind(third, FIRST);
+        for (int k = 0; k < 8; k++) {
+            d.update(0.25);
+            detector.check(0.25);
+        }
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void motions_ofTwoSequencesAndOfTwoPlaces_areInConflict() {
+        FrameLoop loop = new FrameLoop();
+        detector.watch(loop);
+        MotionClip<float[]> clip =
+                Motion.create(0f, 1f, 1).name("child").loops(50).clip(FIRST);
+        for (int k = 0; k < 2; k++) {
+            Motion.sequence()
+                    .scheduler(loop.defaultScheduler())
+                    .append(clip, shared)
+                    .run();
+        }
+        Motion.create(0f, 1f, 50)
+                .scheduler(loop.scheduler(Stage.EARLY_UPDATE, Clock.UNSCALED))
+                .name("early")
+                .bind(shared, FIRST);
+        loop.frame(0.25);
+        detector.check(0.25);
+        assertThat(found()).containsExactlyInAnyOrder("CONFLICT early", "CONFLICT early", "CONFLICT child");
+    }
+
     @Test
     void motion_onAClockThatStands_isNoProblem() {
         FrameLoop loop = new FrameLoop();
