@@ -2,6 +2,7 @@ package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.motile.function.FloatSetter2;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -163,6 +164,32 @@ class SequenceWalkTest extends SequenceFixture {
             d.update(step);
         }
         assertThat(target[0]).isEqualTo(17.5f);
+    }
+
+    @Test
+    void oneSetter_onAnotherSecondTarget_isAnotherProperty() {
+        FloatSetter2<float[], Integer> cell = (t, k, value) -> t[k] = value;
+        sequence()
+                .insert(0, motion(4).immediateBind(false).bind(target, 0, cell))
+                .insert(0.5, motion(1).immediateBind(false).bind(target, 1, cell))
+                .run();
+        d.update(1);
+        assertThat(target).containsExactly(0.25f, 0.5f);
+        d.update(1);
+        assertThat(target).containsExactly(0.5f, 1);
+    }
+
+    @Test
+    void oneSetter_onTheSameSecondTarget_isOneProperty() {
+        FloatSetter2<float[], Integer> cell = (t, k, value) -> t[k] = value;
+        sequence()
+                .insert(0, motion(4).immediateBind(false).bind(target, 0, cell))
+                .insert(0.5, motion(1).immediateBind(false).bind(target, 0, cell))
+                .run();
+        d.update(1);
+        assertThat(target).containsExactly(0.5f, -9);
+        d.update(1);
+        assertThat(target).containsExactly(1, -9);
     }
 
     @Test
