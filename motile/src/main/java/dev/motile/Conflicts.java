@@ -45,7 +45,7 @@ final class Conflicts {
         if (store instanceof SequenceStore sequences) {
             if (!store.has(key, Flags.CHILD)) {
                 Writer root = new Writer(store, key);
-                sequences.scoreOf(key).forEachWriter((of, child) -> roots.put(new Writer(of, child), root));
+                sequences.liveScoreOf(key).forEachWriter((of, child) -> roots.put(new Writer(of, child), root));
             }
         } else if (store.isWritingFreely(key)) {
             Sink sink = store.describeSink(key, Sink::new);

@@ -3,12 +3,18 @@ package dev.motile;
 import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
+import static dev.motile.Flags.OWING;
 import static dev.motile.Flags.PAUSED;
+import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.PLAYING;
 import static dev.motile.Flags.SCHEDULED;
+import static dev.motile.Flags.SINK_CELL;
+import static dev.motile.Flags.SINK_MASK;
 import static dev.motile.Flags.STALE;
+import static dev.motile.Flags.STARTED;
 import static dev.motile.Flags.STATUS_MASK;
 import static dev.motile.Flags.UNREAD;
+import static dev.motile.Flags.WAITING;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
@@ -105,7 +111,8 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         takeEnds(told);
         checkEnds(plans.space(plan), told);
 
-        boolean isAtStart = (flags & STATUS_MASK) == SCHEDULED || (waits ? loop == 0 : local <= 0 && !isOver);
+        boolean isUnbegun = (flags & STATUS_MASK) == SCHEDULED || (flags & WAITING) != 0;
+        boolean isAtStart = isUnbegun || (waits ? loop == 0 : local <= 0 && !isOver && (flags & STARTED) == 0);
         boolean hasStarted = !isAtStart && !isUnread;
         Deviation deviation = deviationOf(page, i);
         if (hasStarted) {
@@ -113,7 +120,12 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             if (told.keepsVelocity()) {
                 findVelocity(page, i, loop, phase, waits || isOver);
             }
-            computeUnshaped(page, i, loop, phase);
+            if (waits && plans.has(plan, Plans.SKIP_VALUES)) {
+                // It still shows the end of the loop before.
+                computeUnshaped(page, i, loop - 1, 1);
+            } else {
+                computeUnshaped(page, i, loop, phase);
+            }
             // An own ease may have done anything.
             if (page.changes[i] != changes) {
                 throw new IllegalStateException("retarget: the ease of " + describe(plan) + " has moved or ended it");
@@ -131,19 +143,13 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             plan = plans.own(page.plan[i]);
             page.plan[i] = plan;
             plans.duration[plan] = told.seconds();
+            local = Math.min(local, plans.total(plan));
         }
         if (hasStarted && isAnew) {
             local = timeIn(plan, loop, backwards ? 1 : 0);
             timeAt(plan, local);
             phase = timing.phase;
-            if ((page.flags[i] & COMPLETING) != 0 || (page.flags[i] & STATUS_MASK) == COMPLETED) {
-                page.changes[i]++;
-                page.flags[i] = (page.flags[i] & ~(STATUS_MASK | COMPLETING)) | PLAYING;
-            }
-            if (page.completedLoops[i] > loop) {
-                page.completedLoops[i] = loop;
-                untell(page, i, loop);
-            }
+            takeBack(page, i, loop);
         }
         if (deviation != null) {
             boolean hasTimeLeft = isAnew ? plans.duration[plan] > 0 : !isOver;
@@ -154,11 +160,45 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
                 fade(page, i, deviation, backwards);
             }
         }
+        goOn(page, i, local, flags, inTurns);
+    }
+
+    /** Lets a motion whose course is another now go on from a local time. */
+    private void goOn(P page, int i, double local, int flags, boolean inTurns) {
+        int plan = page.plan[i];
+        noteNewCourse();
         anchor(page, i, local);
         timeAt(plan, local);
         noteStep(page, i, local);
         rearm(page, i, local);
+        if ((page.flags[i] & OWING) != 0) {
+            // What a step under way owes is not to wait until the next of so many values a second.
+            stand(page, i, Double.NEGATIVE_INFINITY);
+        }
         endChange(page, i, flags, inTurns);
+        if (inTurns && plans.rate(plan) > 0 && page.due[i] <= dispatcher.now()) {
+            touch(page, i, PENDING);
+        }
+        boolean isOver = timing.completedLoops == plans.loops[plan];
+        if (isOver && inTurns && (flags & SINK_MASK) == SINK_CELL && dispatcher.areCellsWritten()) {
+            // Its turn takes the cell as written.
+            writtenLoop = timing.shownLoop;
+            writtenPhase = 1;
+            evaluateAndWrite(page, i, true, true);
+        }
+    }
+
+    /** A loop that may have been over has begun anew. */
+    private void takeBack(P page, int i, long loop) {
+        if (page.completedLoops[i] <= loop) {
+            return;
+        }
+        page.changes[i]++;
+        if ((page.flags[i] & COMPLETING) != 0 || (page.flags[i] & STATUS_MASK) == COMPLETED) {
+            page.flags[i] = (page.flags[i] & ~(STATUS_MASK | COMPLETING)) | PLAYING;
+        }
+        // What a step under way has still to tell of is told by the next one.
+        page.completedLoops[i] = forgetTold(page, i, loop);
     }
 
     private void checkTold(
@@ -271,11 +311,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         } else {
             local = timeIn(plan, loop, phase);
         }
-        anchor(page, i, local);
-        timeAt(plan, local);
-        noteStep(page, i, local);
-        rearm(page, i, local);
-        endChange(page, i, flags, inTurns);
+        goOn(page, i, local, flags, inTurns);
     }
 
     // ---- A velocity
@@ -291,7 +327,9 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         LoopType type = plans.loopType(plan);
         double place = placeOf(type, loop, phase);
         Deviation deviation = deviationOf(page, i);
-        int piece = deviation == null ? Deviation.NONE : deviation.pieceAt(loop, place);
+        int piece = deviation == null
+                ? Deviation.NONE
+                : deviation.pieceAhead(loop, place, falls(type, loop) == movesForward(page, i));
         double within = deviation == null ? place : deviation.within(piece, place);
         double seconds = deviation == null ? duration : duration * deviation.lengthOf(piece);
         double perPiece = falls(type, loop) ? -1 / seconds : 1 / seconds;
@@ -427,7 +465,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         boolean waits = timing.status == MotionStatus.DELAYED;
         boolean isOver = timing.completedLoops == plans.loops[plan];
         boolean isUnstarted = (page.flags[i] & (STATUS_MASK | CHILD)) == SCHEDULED || (waits && loop == 0);
-        if (isUnstarted || (page.flags[i] & UNREAD) != 0) {
+        if (isUnstarted || (page.flags[i] & (UNREAD | WAITING)) != 0) {
             return null;
         }
         boolean stands = waits || isOver || (page.flags[i] & PAUSED) != 0;

@@ -20,6 +20,9 @@ final class Deviation {
     static final int FIRST = 0;
     static final int SECOND = 1;
 
+    /** A motion that goes back begins its loop so far, at most, before the end. */
+    private static final double HAIR = 1e-6;
+
     /** The loop with the keyframe; -1 for none. */
     long loop = -1;
 
@@ -56,6 +59,15 @@ final class Deviation {
             return NONE;
         }
         return knot >= 1 || place < knot ? FIRST : SECOND;
+    }
+
+    /** The piece that is played from a place on, towards smaller places or larger ones; not one of a hair's length. */
+    int pieceAhead(long loop, double place, boolean towardsSmaller) {
+        if (loop != this.loop || place != knot) {
+            return pieceAt(loop, place);
+        }
+        int ahead = towardsSmaller ? FIRST : SECOND;
+        return lengthOf(ahead) > HAIR ? ahead : SECOND - ahead;
     }
 
     /** How far it is from the first end of a piece to a place in it, from 0 to 1. */

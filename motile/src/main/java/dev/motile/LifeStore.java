@@ -4,6 +4,7 @@ import static dev.motile.Flags.APART;
 import static dev.motile.Flags.AT_START;
 import static dev.motile.Flags.CALLING;
 import static dev.motile.Flags.CANCELED;
+import static dev.motile.Flags.CARRIES;
 import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
@@ -95,6 +96,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** When the next page has something to do, if every one rests and nothing wakes it before. */
     private double restsUntil = Double.NEGATIVE_INFINITY;
+
+    /** Counts the motions that were given another course, so that a step sees that a callback did that. */
+    private int courses;
 
     private int[] touched = new int[16];
     private int touchedCount;
@@ -575,12 +579,18 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         boolean tells = forward && beginTelling(page, i, loopsBefore);
         try {
             int changes = page.changes[i];
+            int coursesBefore = courses;
             Hooks hooks = plans.hooks[plan];
             if (starts && hooks != null && hooks.start != null) {
                 call(plan, hooks.start, actual(hooks.startTarget, targetOf(page, i)), MotionEvent.START);
                 if (page.changes[i] != changes) {
                     return;
                 }
+            }
+            if (courses != coursesBefore) {
+                timeAt(page.plan[i], localTime(page, i));
+                loop = timing.shownLoop;
+                phase = timing.phase;
             }
             writtenLoop = loop;
             writtenPhase = phase;
@@ -662,6 +672,21 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         int k = findTold(page, i);
         return k >= 0 && told[k] < page.completedLoops[i];
+    }
+
+    /** A loop begins anew: returns how many loops have been told of, at most those before it. */
+    final long forgetTold(P page, int i, long loop) {
+        int k = findTold(page, i);
+        if (k < 0) {
+            return loop;
+        }
+        told[k] = Math.min(told[k], loop);
+        return told[k];
+    }
+
+    /** The course of a motion is another, with another local time. */
+    final void noteNewCourse() {
+        courses++;
     }
 
     /** A step under way was taken back. */

@@ -1,5 +1,6 @@
 package dev.motile;
 
+import static dev.motile.Flags.APART;
 import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_SETTER;
@@ -104,12 +105,14 @@ final class LongStore extends WideStore<LongPage> {
         RoundingMode rounding = plans.rounding(page.plan[i]);
         page.start[i] = loopStart(type, loop, wholeLoop, rounding);
         page.end[i] = loopEnd(type, loop, wholeLoop, rounding);
+        setApart(page, i, false);
     }
 
     @Override
     void setEnds(LongPage page, int i) {
         page.start[i] = from;
         page.end[i] = to;
+        setApart(page, i, false);
     }
 
     @Override
@@ -182,7 +185,9 @@ final class LongStore extends WideStore<LongPage> {
     @Override
     void mixEnds(LongPage page, int n) {
         for (int i = 0; i < n; i++) {
-            if ((page.flags[i] & (WRITING | PENDING)) == WRITING) {
+            if ((page.flags[i] & APART) != 0) {
+                computeBent(page, i, scratch[i]);
+            } else if ((page.flags[i] & (WRITING | PENDING)) == WRITING) {
                 int plan = page.plan[i];
                 RoundingMode rounding = plans.rounding(plan);
                 LoopType type = mixedType(page, i);

@@ -140,6 +140,18 @@ class RetargetTest {
     }
 
     @Test
+    void bothEnds_ofAMotionThatQueues_areTakenAsTheyAre() {
+        f.create(0, 8, 1).bind(this, X);
+        MotionHandle queued = f.create(8, 4, 1).overwrite(Overwrite.QUEUE).bind(this, X);
+        f.update(0.5);
+        queued.retarget().from(100).to(200).apply();
+        f.update(0.5);
+        assertThat(x).isEqualTo(100);
+        f.update(0.5);
+        assertThat(x).isEqualTo(150);
+    }
+
+    @Test
     void retarget_playingBackwards_goesBackFromTheValue() {
         MotionHandle handle = f.bind(f.create(0, 8, 1).onRewound(() -> f.add("rewound")));
         f.update(0.5);
