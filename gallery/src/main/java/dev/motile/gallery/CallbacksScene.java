@@ -1,6 +1,7 @@
 package dev.motile.gallery;
 
 import dev.motile.Ease;
+import dev.motile.FrameLoop;
 import dev.motile.Motion;
 import dev.motile.MotionClip;
 import dev.motile.MotionRef;
@@ -97,8 +98,9 @@ final class CallbacksScene implements Scene {
     private final Backdrop backdrop = new Backdrop();
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
-        this.live = live;
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
+        live = loop::count;
         open = true;
         for (int k = 0; k < ramps.length; k++) {
             ramps[k] = Theme.ramp(Theme.accent(k));

@@ -3,6 +3,7 @@ package dev.motile.gallery;
 import dev.motile.ColorMotionBuilder;
 import dev.motile.ColorSpace;
 import dev.motile.DelayType;
+import dev.motile.FrameLoop;
 import dev.motile.HuePath;
 import dev.motile.LoopType;
 import dev.motile.Motion;
@@ -25,7 +26,6 @@ import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -122,7 +122,8 @@ final class ColoursScene implements Scene {
     }
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
         Motion.create(0f, 1f, SECONDS)
                 .delay(REST, DelayType.EVERY_LOOP)
                 .loops(Motion.INFINITE, LoopType.YOYO)

@@ -4,6 +4,7 @@ import dev.motile.DelayType;
 import dev.motile.Ease;
 import dev.motile.EaseKey;
 import dev.motile.FloatMotionBuilder;
+import dev.motile.FrameLoop;
 import dev.motile.LoopType;
 import dev.motile.Motion;
 import dev.motile.MotionScheduler;
@@ -18,7 +19,6 @@ import java.awt.geom.Rectangle2D;
 import java.awt.geom.RoundRectangle2D;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.IntSupplier;
 
 /** Eases that were built: each is drawn over what it was built from, a dot runs along it, and a bar is as high. */
 final class CurvesScene implements Scene {
@@ -58,7 +58,8 @@ final class CurvesScene implements Scene {
     private double radius;
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
         there(Ease.LINEAR, scheduler).bindTo(phase, 0);
         for (int cell = 0; cell < value.length; cell++) {
             there(CURVES.get(cell).ease(), scheduler).bindTo(value, cell);

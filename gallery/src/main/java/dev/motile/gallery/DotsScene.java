@@ -1,11 +1,11 @@
 package dev.motile.gallery;
 
 import dev.motile.Ease;
+import dev.motile.FrameLoop;
 import dev.motile.LoopType;
 import dev.motile.Motion;
 import dev.motile.MotionScheduler;
 import java.awt.Graphics2D;
-import java.util.function.IntSupplier;
 
 /** A crowd of dots that goes from one figure to the next: each coordinate is a motion into a cell of an array. */
 final class DotsScene implements Scene {
@@ -28,7 +28,8 @@ final class DotsScene implements Scene {
     private float zoom;
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
         System.arraycopy(figures[figures.length - 1], 0, x, 0, DOTS);
         System.arraycopy(figures[figures.length - 1], DOTS, y, 0, DOTS);
         send(scheduler, 0);

@@ -3,6 +3,7 @@ package dev.motile.gallery;
 import dev.motile.DelayType;
 import dev.motile.Ease;
 import dev.motile.FloatMotionBuilder;
+import dev.motile.FrameLoop;
 import dev.motile.LoopType;
 import dev.motile.Motion;
 import dev.motile.MotionScheduler;
@@ -15,7 +16,6 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.RoundRectangle2D;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.IntSupplier;
 
 /** Every ease, family by family: a dot on the curve, and the value it stands for on a track beside it. */
 final class EasesScene implements Scene {
@@ -57,7 +57,8 @@ final class EasesScene implements Scene {
     private double trackX;
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
         for (int c = 0; c < COLOURS.length; c++) {
             for (int k = 0; k < GHOSTS; k++) {
                 trails[c][k] = Theme.mix(Theme.PANEL, COLOURS[c], 0.5 - 0.14 * k);

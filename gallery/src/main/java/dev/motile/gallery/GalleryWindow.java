@@ -294,12 +294,19 @@ final class GalleryWindow {
         Canvas() {
             setOpaque(true);
             setPreferredSize(new Dimension(760, 500));
-            addMouseListener(new MouseAdapter() {
+            MouseAdapter mouse = new MouseAdapter() {
                 @Override
                 public void mousePressed(MouseEvent event) {
                     show.press(event.getX(), event.getY(), getWidth(), getHeight());
                 }
-            });
+
+                @Override
+                public void mouseDragged(MouseEvent event) {
+                    show.drag(event.getX(), event.getY(), getWidth(), getHeight());
+                }
+            };
+            addMouseListener(mouse);
+            addMouseMotionListener(mouse);
         }
 
         @Override

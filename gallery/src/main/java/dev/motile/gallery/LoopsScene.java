@@ -3,6 +3,7 @@ package dev.motile.gallery;
 import dev.motile.DelayType;
 import dev.motile.Ease;
 import dev.motile.FloatMotionBuilder;
+import dev.motile.FrameLoop;
 import dev.motile.LoopType;
 import dev.motile.Motion;
 import dev.motile.MotionHandle;
@@ -17,7 +18,6 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.geom.RoundRectangle2D;
 import java.util.Arrays;
-import java.util.function.IntSupplier;
 
 /** A lane for each loop type and delay type: what it does over time as a graph, and a ball that does it. */
 final class LoopsScene implements Scene {
@@ -56,7 +56,8 @@ final class LoopsScene implements Scene {
     private double graphHeight;
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
         for (int lane = 0; lane < LANES; lane++) {
             sample(lane, scheduler);
         }

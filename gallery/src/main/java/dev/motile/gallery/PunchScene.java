@@ -1,5 +1,6 @@
 package dev.motile.gallery;
 
+import dev.motile.FrameLoop;
 import dev.motile.Motion;
 import dev.motile.MotionHandle;
 import dev.motile.MotionScheduler;
@@ -15,7 +16,6 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.RoundRectangle2D;
 import java.util.List;
-import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -154,7 +154,8 @@ final class PunchScene implements Scene {
     }
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
         this.scheduler = scheduler;
         for (Figure figure : figures) {
             sample(figure, scheduler);

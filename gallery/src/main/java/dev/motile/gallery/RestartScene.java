@@ -1,6 +1,7 @@
 package dev.motile.gallery;
 
 import dev.motile.Ease;
+import dev.motile.FrameLoop;
 import dev.motile.Motion;
 import dev.motile.MotionClip;
 import dev.motile.MotionRef;
@@ -62,8 +63,9 @@ final class RestartScene implements Scene {
     private final Path2D path = new Path2D.Double();
 
     @Override
-    public void open(MotionScheduler scheduler, IntSupplier live) {
-        this.live = live;
+    public void open(FrameLoop loop) {
+        MotionScheduler scheduler = loop.defaultScheduler();
+        live = loop::count;
         press = Motion.create(0.62f, 1f, 0.9)
                 .ease(Ease.OUT_ELASTIC)
                 .scheduler(scheduler)

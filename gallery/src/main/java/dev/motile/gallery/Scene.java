@@ -1,22 +1,20 @@
 package dev.motile.gallery;
 
-import dev.motile.MotionScheduler;
+import dev.motile.FrameLoop;
 import java.awt.Graphics2D;
-import java.util.function.IntSupplier;
 
 /**
- * One picture that moves. All that changes in it is written by motions of the scheduler that it is given, so that it
- * shows the same in a window and in a file. A scene is opened once and closed once, all on one thread.
+ * One picture that moves. All that changes in it is written by motions of the loop that it is given, so that it shows
+ * the same in a window and in a file. A scene is opened once and closed once, all on one thread.
  */
 interface Scene {
 
     /**
      * Creates the first motions.
      *
-     * @param scheduler where all motions of the scene run
-     * @param live how many motions live there now
+     * @param loop where all motions of the scene run, and no others
      */
-    void open(MotionScheduler scheduler, IntSupplier live);
+    void open(FrameLoop loop);
 
     /**
      * Draws the scene as it is now, over a background that is there, between (0, 0) and (width, height).
@@ -42,11 +40,19 @@ interface Scene {
      */
     default void press(double x, double y) {}
 
+    /**
+     * The visitor moved the mouse with its button down.
+     *
+     * @param x part of the width; beyond 0 to 1 where the mouse left the picture
+     * @param y part of the height, as {@code x} of the width
+     */
+    default void drag(double x, double y) {}
+
     /** The colours that a file of the open scene is drawn in, at most 255. */
     default int[] filePalette() {
         return Theme.filePalette();
     }
 
-    /** Called before all motions of the scheduler are cancelled: from now on nothing is created. */
+    /** Called before all motions of the loop are cancelled: from now on nothing is created. */
     default void close() {}
 }

@@ -20,7 +20,7 @@ final class SceneList extends JComponent {
 
     private static final int WIDTH = 186;
     private static final int TOP = 84;
-    private static final int ROW = 46;
+    private static final double MOST_ROW = 46;
     private static final int MARGIN = 12;
     private static final SceneKind[] KINDS = SceneKind.values();
 
@@ -90,9 +90,14 @@ final class SceneList extends JComponent {
         }
     }
 
-    private static int rowAt(int y) {
-        int row = Math.floorDiv(y - TOP, ROW);
+    private int rowAt(int y) {
+        int row = (int) Math.floor((y - TOP) / rowHeight());
         return row < KINDS.length ? Math.max(-1, row) : -1;
+    }
+
+    /** Rows are closer together where the window is too low for all of them. */
+    private double rowHeight() {
+        return Math.max(1, Math.min(MOST_ROW, (getHeight() - TOP - MARGIN) / (double) KINDS.length));
     }
 
     void repaintIfMoving() {
@@ -116,20 +121,22 @@ final class SceneList extends JComponent {
         g.drawString("motion for the JVM", MARGIN + 12, 60);
 
         double width = getWidth() - 2.0 * MARGIN;
+        double height = rowHeight();
+        double inset = height / 4;
         if (hovered >= 0) {
             g.setColor(Theme.mix(Theme.PANEL, Theme.RAISED, 0.55));
-            g.fill(new RoundRectangle2D.Double(MARGIN, TOP + hovered * ROW + 2, width, ROW - 4, 10, 10));
+            g.fill(new RoundRectangle2D.Double(MARGIN, TOP + hovered * height + 2, width, height - 4, 10, 10));
         }
-        double y = TOP + bar * ROW;
+        double y = TOP + bar * height;
         g.setColor(Theme.RAISED);
-        g.fill(new RoundRectangle2D.Double(MARGIN, y + 2, width, ROW - 4, 10, 10));
+        g.fill(new RoundRectangle2D.Double(MARGIN, y + 2, width, height - 4, 10, 10));
         g.setColor(Theme.accent(Math.round(bar)));
-        g.fill(new RoundRectangle2D.Double(MARGIN, y + 12, 3.5, ROW - 24, 3.5, 3.5));
+        g.fill(new RoundRectangle2D.Double(MARGIN, y + inset, 3.5, height - 2 * inset, 3.5, 3.5));
         for (int row = 0; row < KINDS.length; row++) {
             boolean marked = row == selected;
             g.setFont(marked ? Theme.bold(13.5) : Theme.sans(13.5));
             g.setColor(marked || row == hovered ? Theme.TEXT : Theme.MUTED);
-            g.drawString(KINDS[row].key, MARGIN + 16, (int) (TOP + ROW * (row + 0.5) + 5));
+            g.drawString(KINDS[row].key, MARGIN + 16f, (float) (TOP + height * (row + 0.5) + 5));
         }
         g.dispose();
     }

@@ -2,7 +2,6 @@ package dev.motile.gallery;
 
 import dev.motile.Clock;
 import dev.motile.FrameLoop;
-import dev.motile.Stage;
 import java.awt.Graphics2D;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
@@ -33,7 +32,7 @@ final class Show implements AutoCloseable {
         scene = kind.create();
         opened = loop.time(Clock.TIME);
         loop.maximumDelta(MAXIMUM_DELTA);
-        scene.open(loop.scheduler(Stage.UPDATE, Clock.TIME), loop::count);
+        scene.open(loop);
     }
 
     SceneKind kind() {
@@ -84,9 +83,22 @@ final class Show implements AutoCloseable {
 
     /** Hands on a press at a point of what {@link #paint} draws. */
     void press(double x, double y, double width, double height) {
+        scene.press(partX(x, width, height), partY(y, width, height));
+    }
+
+    /** Hands on that the mouse moved with its button down. */
+    void drag(double x, double y, double width, double height) {
+        scene.drag(partX(x, width, height), partY(y, width, height));
+    }
+
+    private static double partX(double x, double width, double height) {
         double margin = margin(width, height);
+        return (x - margin) / (width - 2 * margin);
+    }
+
+    private static double partY(double y, double width, double height) {
         double top = headHeight(width, height);
-        scene.press((x - margin) / (width - 2 * margin), (y - top) / (height - top - margin));
+        return (y - top) / (height - top - margin(width, height));
     }
 
     private static double margin(double width, double height) {
