@@ -46,7 +46,12 @@ enum SceneKind {
             "Callbacks",
             "fireworks: callbacks that create and cancel motions",
             "RISE.onComplete(this::burst).onCancel(this::fizzle).play(rocket, ref)",
-            6.0);
+            6.0),
+    CHANNELS(
+            "Channels",
+            "a game and its menu, paused and slowed apart",
+            "loop.channel(\"game\").speedTo(0.15, 0.6, Ease.IN_OUT_SINE);  loop.channel(\"menu\").pause()",
+            8.0);
 
     /** What the scene is called by the command line. */
     final String key = name().toLowerCase(Locale.ROOT);
@@ -76,6 +81,7 @@ enum SceneKind {
             case DOTS -> new DotsScene();
             case RESTART -> new RestartScene();
             case CALLBACKS -> new CallbacksScene();
+            case CHANNELS -> new ChannelsScene();
         };
     }
 

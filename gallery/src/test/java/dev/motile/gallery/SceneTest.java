@@ -45,7 +45,7 @@ class SceneTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"EASES", "CURVES", "PUNCH", "COLOURS", "LOOPS", "DOTS"})
+    @EnumSource(names = {"EASES", "CURVES", "PUNCH", "COLOURS", "LOOPS", "DOTS", "CHANNELS"})
     void frames_ofAnotherRate_drawTheSamePicture(SceneKind kind) {
         int[] slow = after(kind, 75, 30);
         int[] fast = after(kind, 150, 60);
