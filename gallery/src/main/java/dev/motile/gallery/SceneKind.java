@@ -51,6 +51,11 @@ enum SceneKind {
             "Channels",
             "a game and its menu, paused and slowed apart",
             "loop.channel(\"game\").speedTo(0.15, 0.6, Ease.IN_OUT_SINE);  loop.channel(\"menu\").pause()",
+            8.0),
+    INSPECTOR(
+            "Live motions",
+            "all motions that live, listed beside what they move",
+            "loop.inspect(motion -> list.see(motion.name(), motion.status(), motion.time()))",
             8.0);
 
     /** What the scene is called by the command line. */
@@ -82,6 +87,7 @@ enum SceneKind {
             case RESTART -> new RestartScene();
             case CALLBACKS -> new CallbacksScene();
             case CHANNELS -> new ChannelsScene();
+            case INSPECTOR -> new InspectorScene();
         };
     }
 
