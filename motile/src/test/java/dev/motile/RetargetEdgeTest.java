@@ -216,5 +216,4 @@ class RetargetEdgeTest {
         d.update(0.5);
         assertThat(log).containsExactly(0f, "start", 0f, 0f, 4f);
     }
-
 }
