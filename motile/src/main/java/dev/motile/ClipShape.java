@@ -17,6 +17,7 @@ final class ClipShape {
         "skipValuesDuringDelay",
         "fromFirstUpdate",
         "weakTarget",
+        "restorable",
         "whether values go another way than straight"
     };
 
@@ -54,6 +55,7 @@ final class ClipShape {
             String.valueOf(s.skipValuesDuringDelay),
             String.valueOf(s.fromFirstUpdate),
             String.valueOf(s.holdsWeakly),
+            String.valueOf(s.isRestorable),
             String.valueOf(s.bentSpace() != null || s.shape != null)
         };
         List<? extends MotionClip<?>> all = clip.parts();

@@ -1,5 +1,7 @@
 package dev.motile;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How the course of a motion differs from the one between its ends: a keyframe in one of its loops, where it was
  * retargeted or took over from another motion, and the velocity that was kept there.
@@ -51,6 +53,34 @@ final class Deviation {
         value = new double[lanes];
         offset = new double[lanes];
         slope = new double[lanes];
+    }
+
+    /** Hands over a deviation of so many components, if there is one; gives the same, or the one that was written. */
+    static @Nullable Deviation exchange(@Nullable Deviation deviation, int lanes, SnapshotCodec codec) {
+        if (!codec.flag(deviation != null)) {
+            return null;
+        }
+        codec.check(lanes > 0, "another course");
+        Deviation exchanged = deviation == null ? new Deviation(lanes) : deviation;
+        exchanged.exchange(codec);
+        return exchanged;
+    }
+
+    private void exchange(SnapshotCodec codec) {
+        loop = codec.whole(loop);
+        codec.check(loop >= -1, "a loop");
+        knot = codec.real(knot);
+        codec.check(knot >= 0 && knot <= 1, "a keyframe");
+        valueLong = codec.whole(valueLong);
+        fading = codec.index(fading, NONE, SECOND + 1);
+        for (int lane = 0; lane < value.length; lane++) {
+            value[lane] = codec.real(value[lane]);
+            offset[lane] = codec.real(offset[lane]);
+            slope[lane] = codec.real(slope[lane]);
+        }
+        piece = codec.index(piece, NONE, SECOND + 1);
+        pieceBegin = codec.real(pieceBegin);
+        pieceEnd = codec.real(pieceEnd);
     }
 
     /** The piece of a loop in which a place lies. */

@@ -590,6 +590,8 @@ final class Dispatcher {
         clock.exchange(codec);
         epoch = codec.notNegative(epoch, "a clock");
         lastSeed = codec.whole(lastSeed);
+        lastFind = codec.whole(lastFind);
+        codec.check(lastFind >= 0, "a count");
         now = (clock.high - epoch) + clock.low;
     }
 

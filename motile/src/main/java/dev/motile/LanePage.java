@@ -24,6 +24,11 @@ final class LanePage extends Page {
     }
 
     @Override
+    int lanes() {
+        return out.length;
+    }
+
+    @Override
     void exchange(int i, SnapshotCodec codec) {
         super.exchange(i, codec);
         for (int lane = 0; lane < out.length; lane++) {

@@ -449,9 +449,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         int row = slots.rowOf(key);
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        int plan = page.plan[i];
-        writer.real(plans.duration[plan]);
-        writer.real(plans.wholeLoop(plan));
+        plans.saved(page.plan[i]).exchange(writer);
         page.exchange(i, writer);
     }
 

@@ -165,6 +165,11 @@ abstract class Page {
         Arrays.fill(slot, NO_SLOT);
     }
 
+    /** How many components a value has; 0 if it has none. */
+    int lanes() {
+        return 1;
+    }
+
     int row(int i) {
         return number << SHIFT | i;
     }
@@ -290,6 +295,21 @@ abstract class Page {
         Ramp rampOfRow = Ramp.exchange(ramp == null ? null : ramp[i], codec);
         if (rampOfRow != null) {
             ramp()[i] = rampOfRow;
+        }
+        Deviation deviationOfRow = Deviation.exchange(deviation == null ? null : deviation[i], lanes(), codec);
+        if (deviationOfRow != null) {
+            deviation()[i] = deviationOfRow;
+        }
+        exchangeFound(i, codec);
+    }
+
+    private void exchangeFound(int i, SnapshotCodec codec) {
+        int numberOfFound = codec.whole(foundNumber(i));
+        codec.check(numberOfFound >= NOT_FOUND, "a count");
+        if (numberOfFound != 0) {
+            long bits = codec.whole(codec.reads ? 0 : foundBits(i));
+            long moreBits = codec.whole(codec.reads ? 0 : foundMoreBits(i));
+            keepFound(i, bits, moreBits, numberOfFound);
         }
     }
 

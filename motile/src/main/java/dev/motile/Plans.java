@@ -136,17 +136,54 @@ final class Plans {
         return plan;
     }
 
-    /** The same for a motion that lasts so long. */
-    int of(MotionClip<?> clip, double seconds) {
-        if (seconds == clip.settings.duration) {
-            return of(clip);
+    /** The same for a motion that was saved: one of its own where that differs from the clip. */
+    int of(MotionClip<?> clip, SavedPlan saved) {
+        int plan;
+        if (saved.isOf(clip.settings)) {
+            plan = of(clip);
+        } else {
+            plan = addUntraced(clip.settings, saved.duration);
+            if (tracesCreation) {
+                creation(plan, new Throwable("the motion was created here"));
+            }
+            notePlayed(plan, clip);
+            restore(plan, saved);
         }
-        int plan = addUntraced(clip.settings, seconds);
-        if (tracesCreation) {
-            creation(plan, new Throwable("the motion was created here"));
-        }
-        notePlayed(plan, clip);
+        wholeLoop(plan, saved.wholeLoop);
         return plan;
+    }
+
+    private void restore(int plan, SavedPlan saved) {
+        if (startAt != null) {
+            startAt[plan] = saved.startAt;
+        }
+        if (saved.forgets) {
+            forgetRelation(plan);
+        }
+        double[] numbers = saved.operand;
+        if (numbers != null) {
+            for (int lane = 0; lane < numbers.length; lane++) {
+                operand(plan, lane, numbers[lane]);
+            }
+            operandLong(plan, saved.operandLong);
+        }
+    }
+
+    /** What is to be saved of a plan of a clip. */
+    SavedPlan saved(int plan) {
+        MotionBuffer settings = Objects.requireNonNull(clipOf(plan)).settings;
+        SavedPlan saved = new SavedPlan();
+        saved.duration = duration[plan];
+        saved.wholeLoop = wholeLoop(plan);
+        saved.startAt = startAt(plan);
+        saved.forgets = settings.relation != null && relation(plan) == null;
+        if (relation(plan) != null) {
+            int first = MotionBuffer.MOST_LANES * plan;
+            double[] numbers =
+                    Arrays.copyOfRange(Objects.requireNonNull(operand), first, first + MotionBuffer.MOST_LANES);
+            saved.keepOperand(numbers, operandLong(plan), settings);
+        }
+        return saved;
     }
 
     /** Remembers which clip a motion was made by that has a plan of its own. */

@@ -64,8 +64,7 @@ final class Restoration {
 
     private void restoreValue(SavedMotion motion, ValueStore<?> store) {
         ValueClip<?> clip = (ValueClip<?>) motion.madeBy();
-        int plan = store.plans.of(clip, motion.duration);
-        store.plans.wholeLoop(plan, motion.wholeLoop);
+        int plan = store.plans.of(clip, motion.plan);
         motion.became(store, store.restore(clip, plan, motion.on, reader.at(motion.numbersAt)));
     }
 

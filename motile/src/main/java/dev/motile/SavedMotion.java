@@ -20,11 +20,16 @@ final class SavedMotion {
     /** Which motions inside of an outermost sequence write the same. */
     int[] partition = {};
 
-    double duration;
-    double wholeLoop;
+    final SavedPlan plan = new SavedPlan();
 
     /** Whether it has still to read its ends. */
     boolean readsEnds;
+
+    /** Whether it was retargeted, or took over from another motion. */
+    boolean deviates;
+
+    /** Whether it knows what its property showed before it wrote, or has tried to find out. */
+    boolean hasFound;
 
     // Where in the bytes they are.
     int numbersAt;

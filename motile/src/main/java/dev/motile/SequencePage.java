@@ -20,6 +20,11 @@ final class SequencePage extends Page {
     }
 
     @Override
+    int lanes() {
+        return 0;
+    }
+
+    @Override
     void exchange(int i, SnapshotCodec codec) {
         super.exchange(i, codec);
         stop[i] = codec.real(stop[i]);

@@ -136,13 +136,14 @@ final class SnapshotContent {
         if (page instanceof SequencePage) {
             readChildren(place, motion);
         }
-        motion.duration = reader.notNegative(0, "a duration");
-        motion.wholeLoop = reader.real(0.0);
+        motion.plan.exchange(reader);
         motion.numbersAt = reader.place();
         page.clearRow(0);
         page.exchange(0, reader);
         int flags = page.flags[0];
         motion.readsEnds = (flags & (UNREAD | STALE)) != 0;
+        motion.deviates = page.deviation != null && page.deviation[0] != null;
+        motion.hasFound = page.foundNumber(0) != 0;
         int status = flags & STATUS_MASK;
         boolean isHeld = (flags & (PRESERVED | CHILD)) != 0;
         reader.check((flags & ENDED) == 0 && status >= SCHEDULED, "a status");
@@ -254,11 +255,15 @@ final class SnapshotContent {
 
     private void find(Place place, SavedMotion motion, MotionClip<?> clip, @Nullable Object target, String name) {
         MotionBuffer settings = clip.settings;
-        boolean isOfEnds = settings.unitsPerSecond > 0;
-        reader.check(isOfEnds || motion.duration == settings.duration, "a duration");
-        settings.checkLoops(motion.duration);
+        boolean canBeChanged = clip instanceof ValueClip<?> && !motion.isChild();
+        reader.check(
+                canBeChanged ? motion.plan.canComeOf(settings) : motion.plan.isOf(settings), "what it was not told");
+        settings.checkLoops(motion.plan.duration);
         reader.check(target != null || (settings.holdsWeakly && clip instanceof ValueClip<?>), "no target");
-        reader.check(!motion.readsEnds || settings.relation != null, "ends to be read");
+        boolean reads = settings.relation != null && !motion.plan.forgets;
+        reader.check(!motion.readsEnds || reads, "ends to be read");
+        reader.check(!motion.hasFound || settings.relation != null || settings.isRestorable, "what was found");
+        reader.check(!motion.deviates || (canBeChanged && ((ValueClip<?>) clip).joins()), "another course");
         motion.madeBy(clip, target);
         if (clip instanceof ValueClip<?> one) {
             if (target != null && !one.fits(target)) {

@@ -47,6 +47,12 @@ final class ValueClip<T> extends MotionClip<T> {
         return second instanceof Composite ? null : second;
     }
 
+    /** Whether its motions can be retargeted. */
+    boolean joins() {
+        Space space = settings.bentSpace();
+        return !(second instanceof Composite) && !(third instanceof Composite) && (space == null || space.joins());
+    }
+
     /** Whether it can be played on any such target, as far as that shows before. */
     boolean fits(Object target) {
         return !(second instanceof Composite.Floats floats)

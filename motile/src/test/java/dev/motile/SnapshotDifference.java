@@ -3,6 +3,7 @@ package dev.motile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** In what two snapshots differ, in words, for messages. */
 final class SnapshotDifference {
@@ -39,8 +40,9 @@ final class SnapshotDifference {
                 for (SavedMotion motion : place.motions[k]) {
                     Page page = SnapshotContent.newPage(place.kinds[k]);
                     page.exchange(0, content.reader.at(motion.numbersAt));
-                    lines.add(place.kinds[k] + " " + motion.clip + " on " + motion.target + ", " + motion.duration
-                            + ", " + motion.wholeLoop + ", " + RecycleTest.rowOf(page, 0)
+                    lines.add(place.kinds[k] + " " + motion.clip + " on " + motion.target + ", "
+                            + RecycleTest.fieldsOf(motion.plan)
+                            + ", " + rowOf(page)
                             + Integer.toBinaryString(page.flags[0]));
                     lines.add(Arrays.toString(motion.childStores)
                             + Arrays.toString(motion.children)
@@ -52,6 +54,14 @@ final class SnapshotDifference {
             }
         }
         return lines;
+    }
+
+    private static Map<String, Object> rowOf(Page page) {
+        Map<String, Object> row = RecycleTest.rowOf(page, 0);
+        row.replaceAll((column, value) ->
+                value instanceof Ramp || value instanceof Deviation ? RecycleTest.fieldsOf(value) : value);
+        row.put("foundNumber", page.foundNumber(0));
+        return row;
     }
 
     private static String scoreAt(SnapshotContent content, SavedMotion motion) {

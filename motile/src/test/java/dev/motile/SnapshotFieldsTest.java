@@ -62,11 +62,13 @@ class SnapshotFieldsTest {
     @EnumSource(StoreKind.class)
     void page_ofEveryKind_savesEveryColumn(StoreKind kind) {
         Page filled = fill(SnapshotContent.newPage(kind));
+        filled.deviation()[0] = kind == StoreKind.SEQUENCE ? null : deviation(filled.lanes());
         Set<String> left = left(filled, SnapshotContent.newPage(kind), (page, codec) -> page.exchange(0, codec));
         Set<String> expected = new TreeSet<>(COLUMNS_LEFT);
         expected.addAll(OF_PAGES);
         if (kind == StoreKind.SEQUENCE) {
-            expected.add("score");
+            // Nothing changes its course; see Deviation.
+            expected.addAll(Set.of("score", "deviation"));
         }
         assertThat(left).isEqualTo(expected);
     }
@@ -83,6 +85,44 @@ class SnapshotFieldsTest {
         assertThat(RecycleTest.fieldsOf(read)).isEqualTo(RecycleTest.fieldsOf(ramp));
         assertThat(fieldsOf(Ramp.class, Object.class))
                 .containsExactlyInAnyOrder("from", "to", "seconds", "ease", "turn", "startsForward", "elapsed");
+    }
+
+    private static Deviation deviation(int lanes) {
+        Deviation deviation = new Deviation(lanes);
+        deviation.loop = 3;
+        deviation.knot = 0.25;
+        deviation.valueLong = 1L << 60;
+        deviation.fading = Deviation.SECOND;
+        deviation.piece = Deviation.FIRST;
+        deviation.pieceBegin = 1.5;
+        deviation.pieceEnd = 2.5;
+        for (int lane = 0; lane < lanes; lane++) {
+            deviation.value[lane] = lane + 0.125;
+            deviation.offset[lane] = -lane - 2;
+            deviation.slope[lane] = lane + 7;
+        }
+        return deviation;
+    }
+
+    @Test
+    void deviation_savesEveryField() {
+        Deviation deviation = deviation(4);
+        SnapshotWriter writer = new SnapshotWriter();
+        assertThat(Deviation.exchange(deviation, 4, writer)).isSameAs(deviation);
+        Deviation read = Deviation.exchange(null, 4, new SnapshotReader(writer.finish()));
+        assertThat(RecycleTest.fieldsOf(read)).isEqualTo(RecycleTest.fieldsOf(deviation));
+        assertThat(fieldsOf(Deviation.class, Object.class))
+                .containsExactlyInAnyOrder(
+                        "loop",
+                        "knot",
+                        "value",
+                        "valueLong",
+                        "fading",
+                        "offset",
+                        "slope",
+                        "piece",
+                        "pieceBegin",
+                        "pieceEnd");
     }
 
     @Test
@@ -190,9 +230,14 @@ class SnapshotFieldsTest {
                 .isEmpty();
     }
 
-    /** Of a plan only the duration and the whole loop may differ from what its clip says. */
+    /**
+     * Of a plan the duration, the whole loop and the start may differ from what its clip says, and by retargeting also what
+     * it reads and goes to; plans that were given up mean nothing any more.
+     */
     @Test
     void plans_haveNoOtherStateThanTheirClips() {
+        assertThat(fieldsOf(SavedPlan.class, Object.class))
+                .containsExactlyInAnyOrder("duration", "wholeLoop", "startAt", "forgets", "operand", "operandLong");
         assertThat(fieldsOf(Plans.class, Object.class))
                 .containsExactlyInAnyOrder(
                         "duration",
@@ -222,6 +267,8 @@ class SnapshotFieldsTest {
                         "name",
                         "creation",
                         "tracesCreation",
+                        "givenUp",
+                        "givenUpCount",
                         "hooksPool");
     }
 
@@ -253,6 +300,12 @@ class SnapshotFieldsTest {
                         "restsUntil",
                         "touched",
                         "touchedCount",
+                        "byTarget",
+                        "bySink",
+                        "velocity",
+                        "fine",
+                        "seen",
+                        "seenMore",
                         "sample",
                         "operand",
                         "lanes",
@@ -319,7 +372,8 @@ class SnapshotFieldsTest {
                 "loops",
                 "loopType",
                 "ease",
-                "holdsWeakly"));
+                "holdsWeakly",
+                "isRestorable"));
         compared.addAll(FREE_TO_CHANGE);
         assertThat(new TreeSet<>(fieldsOf(MotionBuffer.class, Object.class))).isEqualTo(compared);
     }
@@ -342,6 +396,7 @@ class SnapshotFieldsTest {
         assertDiffers("the ease", settings -> settings.ease = Ease.OUT_BACK.ordinal());
         assertDiffers("the ease", settings -> settings.function = t -> t);
         assertDiffers("weakTarget", settings -> settings.holdsWeakly = true);
+        assertDiffers("restorable", settings -> settings.isRestorable = true);
         assertDiffers("whether values go", settings -> settings.space = LogSpace.INSTANCE);
     }
 
@@ -444,6 +499,7 @@ class SnapshotFieldsTest {
             case "byte" -> (byte) 1;
             case "boolean" -> true;
             case "dev.motile.Ramp" -> new Ramp(1, 2, 3, Ease.LINEAR);
+            case "dev.motile.Deviation" -> deviation(1);
             default -> null;
         };
     }
@@ -481,7 +537,7 @@ class SnapshotFieldsTest {
 
     private static String text(Object value) {
         if (!value.getClass().isArray()) {
-            return value instanceof Ramp ? RecycleTest.fieldsOf(value) : value.toString();
+            return value instanceof Ramp || value instanceof Deviation ? RecycleTest.fieldsOf(value) : value.toString();
         }
         StringBuilder text = new StringBuilder();
         for (int k = 0; k < Math.min(2, Array.getLength(value)); k++) {

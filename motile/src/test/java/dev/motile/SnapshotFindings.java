@@ -89,8 +89,8 @@ final class SnapshotFindings {
         note(page.seed != null, "seed");
         note(page.step != null, "step");
         note(page.step != null && page.step[0] > 0 && page.rate[0] == 0, "held below its step");
-        note(motion.duration != 0 && motion.duration % 0.05 > 1e-3, "duration of its own");
-        note(motion.wholeLoop != 1, "whole loop");
+        note(motion.plan.duration != 0 && motion.plan.duration % 0.05 > 1e-3, "duration of its own");
+        note(motion.plan.wholeLoop != 1, "whole loop");
         if (page instanceof SequencePage sequences) {
             note(motion.isChild(), "sequence inside");
             note(!Double.isNaN(sequences.stop[0]), "stop");
