@@ -41,6 +41,9 @@ class SnapshotTest {
     private static final MotionClip<Box> BOTH = MotionClip.sequence(SLIDE, RISE);
     private static final MotionClip<Box> AT_SPEED =
             Motion.create(0f, 8f, 1).atSpeed(4).clip((box, x) -> box.x = x);
+    private static final MotionClip<Box> GO = Motion.to(
+                    new Box("nobody"), FloatProperty.of("x", box -> box.x, (box, x) -> box.x = x), 5, 1)
+            .clip();
 
     private final ManualMotionDispatcher d = new ManualMotionDispatcher();
     private final ManualMotionDispatcher other = new ManualMotionDispatcher();
@@ -70,6 +73,7 @@ class SnapshotTest {
                 .clip("rise", RISE)
                 .clip("both", BOTH)
                 .clip("at speed", AT_SPEED)
+                .clip("go", GO)
                 .target("box", box);
     }
 
@@ -627,7 +631,12 @@ class SnapshotTest {
         SLIDE.play(box).speedTo(-1, 2);
         BOTH.start(box);
         AT_SPEED.play(box, 0, 4);
-        d.update(0.75);
+        MotionHandle slide = SLIDE.play(box);
+        MotionHandle go = GO.play(box);
+        d.update(0.5);
+        slide.retarget().to(3).seconds(3).keepVelocity().apply();
+        go.retarget().to(7).apply();
+        d.update(0.25);
         return d.save(catalog).toBytes();
     }
 
