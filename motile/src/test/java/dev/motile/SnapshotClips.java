@@ -9,13 +9,15 @@ final class SnapshotClips {
 
     private static final double[] SECONDS = {0, 0.25, 0.5, 1, 1.1, 3};
 
-    private static final FloatProperty<EveryType.Receiver> X =
+    static final FloatProperty<EveryType.Receiver> X =
             FloatProperty.of("x", receiver -> receiver.floats[0], EveryType.Receiver::accept);
+    private static final FloatProperty<EveryType.Receiver> FAULTY =
+            FloatProperty.of("faulty", SnapshotClips::readOrFail, EveryType.Receiver::accept);
     private static final FloatProperty<EveryType.Receiver> TURN =
             FloatProperty.angle("turn", receiver -> receiver.floats[0], EveryType.Receiver::accept);
     private static final DoubleProperty<EveryType.Receiver> WIDE =
             DoubleProperty.of("wide", receiver -> receiver.doubles[0], EveryType.Receiver::acceptDouble);
-    private static final IntProperty<EveryType.Receiver> STEP =
+    static final IntProperty<EveryType.Receiver> STEP =
             IntProperty.of("step", receiver -> receiver.ints[0], EveryType.Receiver::acceptInt);
     private static final LongProperty<EveryType.Receiver> SCORE =
             LongProperty.of("score", receiver -> receiver.longs[0], EveryType.Receiver::acceptLong);
@@ -52,6 +54,13 @@ final class SnapshotClips {
         }
     }
 
+    private static float readOrFail(EveryType.Receiver receiver) {
+        if (receiver.writes % 3 == 2) {
+            throw new IllegalStateException("a read");
+        }
+        return receiver.floats[0];
+    }
+
     private static double square(double t) {
         return t * t;
     }
@@ -81,7 +90,7 @@ final class SnapshotClips {
         try {
             clip = reads
                     ? property(seconds, name, isPart)
-                    : EveryType.clip((ValueMotionBuilder<?>) options(type.create(seconds), name, isPart));
+                    : of((ValueMotionBuilder<?>) options(type.create(seconds), name, isPart));
         } catch (IllegalArgumentException endlessWithoutLength) {
             clip = EveryType.clip(EveryType.FLOAT.create(0.5).name(name));
             isArray = false;
@@ -95,6 +104,26 @@ final class SnapshotClips {
         if (isPart) {
             parts.add(clip);
         }
+    }
+
+    /** The clip of a builder, which writes a property and can put back what that showed, or just writes. */
+    @SuppressWarnings("unchecked")
+    private MotionClip<Object> of(ValueMotionBuilder<?> builder) {
+        MotionClip<?> clip = null;
+        if (random.nextInt(3) == 0) {
+            if (builder instanceof FloatEnds<?> b) {
+                clip = b.restorable().clip(random.nextInt(4) == 0 ? FAULTY : X);
+            } else if (builder instanceof DoubleMotionBuilder b) {
+                clip = b.restorable().clip(WIDE);
+            } else if (builder instanceof IntMotionBuilder b) {
+                clip = b.restorable().clip(STEP);
+            } else if (builder instanceof LongMotionBuilder b) {
+                clip = b.restorable().clip(SCORE);
+            } else if (builder instanceof ColorMotionBuilder b) {
+                clip = b.restorable().clip(TINT);
+            }
+        }
+        return clip == null ? EveryType.clip(builder) : (MotionClip<Object>) clip;
     }
 
     @SuppressWarnings("unchecked")

@@ -42,6 +42,9 @@ final class SnapshotFindings {
                 "duration of its own", "whole loop", "epoch", "channel", "channel paused", "channel on its way"));
         all.addAll(Set.of("sequence inside", "child that had ended", "child that is active", "child passed"));
         all.addAll(Set.of("sequence that waits at 0", "property owned", "property shared", "stop"));
+        all.addAll(
+                Set.of("keyframe", "keyframe that is left", "velocity kept", "ends no longer read", "another operand"));
+        all.addAll(Set.of("found", "found in vain", "found by a child"));
         return all;
     }
 
@@ -91,6 +94,15 @@ final class SnapshotFindings {
         note(page.step != null && page.step[0] > 0 && page.rate[0] == 0, "held below its step");
         note(motion.plan.duration != 0 && motion.plan.duration % 0.05 > 1e-3, "duration of its own");
         note(motion.plan.wholeLoop != 1, "whole loop");
+        note(motion.plan.forgets, "ends no longer read");
+        note(motion.plan.operand != null, "another operand");
+        Deviation deviation = page.deviation == null ? null : page.deviation[0];
+        note(deviation != null && deviation.piece != Deviation.NONE, "keyframe");
+        note(deviation != null && deviation.piece == Deviation.NONE, "keyframe that is left");
+        note(deviation != null && deviation.fades(deviation.piece), "velocity kept");
+        note(page.foundNumber(0) > 0, "found");
+        note(page.foundNumber(0) > 0 && motion.isChild(), "found by a child");
+        note(page.foundNumber(0) < 0, "found in vain");
         if (page instanceof SequencePage sequences) {
             note(motion.isChild(), "sequence inside");
             note(!Double.isNaN(sequences.stop[0]), "stop");

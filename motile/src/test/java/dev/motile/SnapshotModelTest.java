@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 @Tag("model")
 class SnapshotModelTest {
 
-    private static final int PROGRAMS = Integer.getInteger("motile.snapshot.programs", 1000);
+    /** So many find all there is to find. */
+    private static final int ENOUGH = 400;
+
+    private static final int PROGRAMS = Integer.getInteger("motile.snapshot.programs", ENOUGH);
 
     @Test
     void program_savedAndRestored_goesOnAsIfItHadNeverStopped() {
@@ -25,7 +28,7 @@ class SnapshotModelTest {
         for (long seed = first; seed < end; seed++) {
             play(seed, only != null, findings);
         }
-        if (end - first >= 1000) {
+        if (end - first >= ENOUGH) {
             assertThat(findings.missing()).as("what no snapshot held").isEmpty();
         }
     }

@@ -15,6 +15,7 @@ final class SnapshotRun {
     private static final int MOST_MOTIONS = 40;
     private static final double[] SPEEDS = {0, 1, -1, 2, 0.5, -0.25, 30};
     private static final double[] TIMES = {0, 0.1, 0.35, 0.75, 2, 20};
+    private static final double[] SECONDS = {0, 0.2, 0.5, 1, 1.7};
     private static final Ease[] EASES = {Ease.LINEAR, Ease.IN_OUT_SINE, Ease.OUT_CUBIC};
 
     private static @Nullable SnapshotRun current;
@@ -114,7 +115,7 @@ final class SnapshotRun {
     /** Tells, and does something now and then. */
     void called(String event, String clip, Object target) {
         told(event, clip, target);
-        switch (choose(12)) {
+        switch (choose(16)) {
             case 0 -> play(choose(clips.all.size()), choose(3), choose(3), choose(4), 1, 7);
             case 1 -> act(choose(100), handle -> handle.tryCancel());
             case 2 -> act(choose(100), handle -> handle.time(TIMES[choose(TIMES.length)]));
@@ -122,6 +123,10 @@ final class SnapshotRun {
             case 4 -> act(choose(100), handle -> handle.tryComplete());
             case 5 -> act(choose(100), MotionHandle::preserve);
             case 6 -> act(choose(100), MotionHandle::pause);
+            case 7 -> act(choose(100), handle -> retarget(handle, choose(1000), 0.5));
+            case 8 -> act(choose(100), handle -> handle.stretch(SECONDS[choose(SECONDS.length)]));
+            case 9 -> act(choose(100), MotionHandle::cancelAndRestore);
+            case 10 -> actByTarget(choose(1000));
             default -> {
                 // Nothing.
             }
@@ -148,7 +153,7 @@ final class SnapshotRun {
         int handle = random.nextInt(1000);
         int choice = random.nextInt(1000);
         double number = random.nextInt(5) == 0 ? random.nextDouble() * 3 : random.nextInt(12) * 0.125;
-        switch (random.nextInt(30)) {
+        switch (random.nextInt(38)) {
             case 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 -> {
                 dispatcher.update(random.nextInt(40) == 0 ? 5000 : number);
                 return "update";
@@ -206,6 +211,31 @@ final class SnapshotRun {
                 recorders.get(choice % 3).floats[0] = (float) number;
                 return "set";
             }
+            case 29, 30, 31 -> {
+                act(handle, motion -> retarget(motion, choice, number));
+                return "retarget";
+            }
+            case 32 -> {
+                act(handle, motion -> motion.stretch(SECONDS[choice % SECONDS.length]));
+                return "stretch";
+            }
+            case 33, 34 -> {
+                int before = handles.size();
+                play(random.nextInt(clips.all.size()), choice % 3, random.nextInt(3), random.nextInt(4), 0, number);
+                if (handles.size() > before) {
+                    MotionHandle made = handles.get(before);
+                    act(handle, running -> made.blendFrom(running));
+                }
+                return "blendFrom";
+            }
+            case 35 -> {
+                act(handle, MotionHandle::cancelAndRestore);
+                return "cancelAndRestore";
+            }
+            case 36 -> {
+                actByTarget(choice);
+                return "by target";
+            }
             default -> {
                 if (choice % 4 == 0) {
                     dispatcher.clear();
@@ -213,6 +243,56 @@ final class SnapshotRun {
                 return "clear";
             }
         }
+    }
+
+    /** Tells one to go to other ends, of as many components as it has, in another way each time. */
+    private static void retarget(MotionHandle motion, int choice, double number) {
+        MotionRetarget told = motion.retarget();
+        int lanes = motion.store("retarget").valueCount(motion.keyOf());
+        int kind = choice % 5;
+        // Whole numbers suit all types; a rotation is brought to unit length.
+        double x = choice / 5 % 7 + 1;
+        if (kind != 0) {
+            switch (lanes) {
+                case 1 -> told = told.to(x);
+                case 2 -> told = told.to(x, number);
+                case 3 -> told = told.to(x, number, 2);
+                default -> told = told.to(x, number, 2, -1);
+            }
+        }
+        if (kind == 0 || kind == 4) {
+            switch (lanes) {
+                case 1 -> told = told.from(x + 2);
+                case 2 -> told = told.from(x, -number);
+                case 3 -> told = told.from(x, -number, 5);
+                default -> told = told.from(x, -number, 5, 1);
+            }
+        }
+        if (kind == 2 || choice / 35 % 3 == 0) {
+            told = told.seconds(SECONDS[choice / 105 % SECONDS.length]);
+        }
+        if (choice / 35 % 2 == 0) {
+            told = told.keepVelocity();
+        }
+        told.apply();
+    }
+
+    /** Does something to all motions of a target, or to those on a property of it. */
+    private void actByTarget(int choice) {
+        Recorder recorder = recorders.get(choice % 3);
+        int count = switch (choice / 3 % 12) {
+            case 0 -> dispatcher.cancel(recorder);
+            case 1 -> dispatcher.cancel(arrays.get(choice % 3));
+            case 2, 3 -> dispatcher.cancel(recorder, SnapshotClips.X);
+            case 4 -> dispatcher.cancel(recorder, SnapshotClips.STEP);
+            case 5 -> dispatcher.complete(recorder, SnapshotClips.X);
+            case 6, 7 -> dispatcher.pause(recorder);
+            case 8 -> dispatcher.pause(recorder, SnapshotClips.X);
+            case 9 -> dispatcher.isAnimating(recorder, SnapshotClips.X) ? 1 : 0;
+            case 10 -> dispatcher.isAnimating(recorder) ? 1 : 0;
+            default -> dispatcher.resume(recorder);
+        };
+        log.append("by target ").append(count).append('\n');
     }
 
     private void changeChannel(int choice, double number) {
