@@ -18,6 +18,7 @@ final class ClipShape {
         "fromFirstUpdate",
         "weakTarget",
         "restorable",
+        "overwrite",
         "whether values go another way than straight"
     };
 
@@ -56,6 +57,7 @@ final class ClipShape {
             String.valueOf(s.fromFirstUpdate),
             String.valueOf(s.holdsWeakly),
             String.valueOf(s.isRestorable),
+            s.overwrite.name(),
             String.valueOf(s.bentSpace() != null || s.shape != null)
         };
         List<? extends MotionClip<?>> all = clip.parts();

@@ -292,6 +292,10 @@ abstract class Page {
         if (step != null || Double.doubleToRawLongBits(stepOfRow) != 0) {
             step()[i] = stepOfRow;
         }
+        boolean calledOfRow = codec.flag(isCalled(i));
+        if (calledOfRow) {
+            call(i, true);
+        }
         Ramp rampOfRow = Ramp.exchange(ramp == null ? null : ramp[i], codec);
         if (rampOfRow != null) {
             ramp()[i] = rampOfRow;

@@ -52,6 +52,10 @@ final class Restoration {
         if (sequences >= 0) {
             restoreSequences(place, place.motions[sequences], (SequenceStore) where.store(StoreKind.SEQUENCE));
         }
+        for (MotionStore<?> store : where.stores()) {
+            // What they have waited for may have been left out.
+            store.goOnWaiting();
+        }
         for (SavedMotion[] motions : place.motions) {
             for (SavedMotion motion : motions) {
                 if (!motion.isChild()) {

@@ -303,8 +303,24 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
         if (queueing == 0 || (page.flags[i] & SINK_MASK) == SINK_NONE) {
             return;
         }
+        callNext(page, i, page.slot[i], since);
+    }
+
+    /** Lets those go on that wait for nobody, now that all are there. */
+    final void goOnWaiting() {
+        for (int k = 0; k < pageCount() && queueing > 0; k++) {
+            P page = page(k);
+            for (int i = 0; i < page.count; i++) {
+                if ((page.flags[i] & WAITING) != 0) {
+                    callNext(page, i, RowIndex.NONE, dispatcher.now());
+                }
+            }
+        }
+    }
+
+    /** Lets the next of those go on that write the same as a row, one that is over or {@link RowIndex#NONE} left out. */
+    private void callNext(P page, int i, int own, double since) {
         RowIndex index = bySink();
-        int own = page.slot[i];
         int next = -1;
         for (int slot = index.first(sinkHash(page, i)); slot != RowIndex.NONE; slot = index.next(slot)) {
             int row = slots.rowOfSlot(slot);

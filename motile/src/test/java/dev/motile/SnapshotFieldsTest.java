@@ -256,6 +256,7 @@ class SnapshotFieldsTest {
                         "startAt",
                         "rate",
                         "wholeLoop",
+                        "overwrite",
                         "space",
                         "shape",
                         "frequency",
@@ -302,6 +303,12 @@ class SnapshotFieldsTest {
                         "touchedCount",
                         "byTarget",
                         "bySink",
+                        // How many queue follows from the clips; who was called up, and who plays, is of an update.
+                        "queueing",
+                        "called",
+                        "calledCount",
+                        "player",
+                        "courses",
                         "velocity",
                         "fine",
                         "seen",
@@ -373,7 +380,8 @@ class SnapshotFieldsTest {
                 "loopType",
                 "ease",
                 "holdsWeakly",
-                "isRestorable"));
+                "isRestorable",
+                "overwrite"));
         compared.addAll(FREE_TO_CHANGE);
         assertThat(new TreeSet<>(fieldsOf(MotionBuffer.class, Object.class))).isEqualTo(compared);
     }
@@ -397,6 +405,7 @@ class SnapshotFieldsTest {
         assertDiffers("the ease", settings -> settings.function = t -> t);
         assertDiffers("weakTarget", settings -> settings.holdsWeakly = true);
         assertDiffers("restorable", settings -> settings.isRestorable = true);
+        assertDiffers("overwrite", settings -> settings.overwrite = Overwrite.QUEUE);
         assertDiffers("whether values go", settings -> settings.space = LogSpace.INSTANCE);
     }
 

@@ -77,6 +77,49 @@ class SnapshotTest {
                 .target("box", box);
     }
 
+    // ---- Motions that queue
+
+    private static final FloatProperty<Box> X = FloatProperty.of("x", b -> b.x, (b, x) -> b.x = x);
+
+    private static final MotionClip<Box> FIRST = Motion.create(0f, 8f, 1).clip(X);
+
+    private static final MotionClip<Box> THEN =
+            Motion.create(8f, 16f, 1).overwrite(Overwrite.QUEUE).clip(X);
+
+    private ManualMotionDispatcher restored(boolean all) {
+        catalog.clip("first", FIRST).clip("then", THEN);
+        otherCatalog.clip("first", FIRST).clip("then", THEN);
+        FIRST.play(box);
+        MotionHandle then = THEN.play(box);
+        d.update(0.75);
+        assertThat(then.status()).isEqualTo(MotionStatus.DELAYED);
+        MotionSnapshot saved = d.save(catalog, motion -> all || motion.status() == MotionStatus.DELAYED);
+        other.restore(MotionSnapshot.of(saved.toBytes()), otherCatalog);
+        return other;
+    }
+
+    @Test
+    void restore_ofAQueue_goesOnWithIt() {
+        ManualMotionDispatcher restored = restored(true);
+        for (double step : new double[] {0.125, 0.25, 0.5, 0.25, 0.5}) {
+            d.update(step);
+            restored.update(step);
+            assertThat(otherBox.x).isEqualTo(box.x);
+        }
+        assertThat(box.x).isEqualTo(16);
+        assertThat(restored.count()).isZero();
+    }
+
+    @Test
+    void restore_ofWhatQueuesAlone_beginsAtOnce() {
+        ManualMotionDispatcher restored = restored(false);
+        restored.update(0.5);
+        assertThat(otherBox.x).isEqualTo(12);
+        restored.update(0.5);
+        assertThat(otherBox.x).isEqualTo(16);
+        assertThat(restored.count()).isZero();
+    }
+
     // ---- Plain motions
 
     @Test
