@@ -6,7 +6,9 @@ package dev.motile;
  * <p>The motion goes on from the value that it shows, without a jump, in the time that is left of its running loop, or in a
  * new one. That value becomes a keyframe of the loop: the motion's ease leads from it to the loop's new end, and, where the
  * motion is played or sought back, to the loop's new beginning. Everything else stays: time, loops, events, speed, callbacks.
- * Later loops run between the new ends. A motion that has not started yet just has the new ends.
+ * Later loops run between the new ends. A motion that has not started yet, or waits in a queue or in its first delay, just has
+ * the new ends. A motion keeps one keyframe, the last; on the way back of a yoyo the ease of each piece runs backwards, as that of
+ * the loop does. With a {@link ValueMotionBuilder#rate} the keyframe is what the motion would show without one.
  *
  * <p>A motion that is bound to a property by {@link Motion#to} reads its start again where it is told to, as before, and
  * goes to the new end; those by {@code by}, {@code from} and {@code times}, and one that is given another start, no longer read.
@@ -197,7 +199,8 @@ public final class MotionRetarget {
 
     /**
      * Lets the running loop begin anew, and all later ones take this time, too. A motion that rests at its end, preserved,
-     * plays its last loop again from there; {@link MotionHandle#time()} is that of the loop's beginning.
+     * plays its last loop again from there; {@link MotionHandle#time()} is that of the loop's beginning, or a hair before its end
+     * where the motion goes backwards. A wait between loops is over by that.
      *
      * @param seconds the new length of one loop, without delay; finite and at least 0
      * @return this
@@ -211,8 +214,8 @@ public final class MotionRetarget {
     /**
      * Lets the value go on as fast as it goes now, and come to rest at the loop's end: by a quintic polynomial, which begins
      * with the value and its velocity and ends with neither velocity nor acceleration. The motion's ease has no part in the
-     * rest of this loop, and the value may go past its ends where it has to turn round. Of values that
-     * stand it is a way that starts and stops smoothly.
+     * rest of this loop, and the value may go past its ends where it has to turn round. The velocity is that of the motion's own
+     * time, which a speed or pause does not change. Of values that stand it is a way that starts and stops smoothly.
      *
      * @return this
      */
