@@ -304,6 +304,11 @@ final class GalleryWindow {
                 public void mouseDragged(MouseEvent event) {
                     show.drag(event.getX(), event.getY(), getWidth(), getHeight());
                 }
+
+                @Override
+                public void mouseMoved(MouseEvent event) {
+                    show.point(event.getX(), event.getY(), getWidth(), getHeight());
+                }
             };
             addMouseListener(mouse);
             addMouseMotionListener(mouse);

@@ -48,6 +48,14 @@ interface Scene {
      */
     default void drag(double x, double y) {}
 
+    /**
+     * The visitor moved the mouse, with no button down.
+     *
+     * @param x part of the width, 0 to 1
+     * @param y part of the height, 0 to 1
+     */
+    default void point(double x, double y) {}
+
     /** The colours that a file of the open scene is drawn in, at most 255. */
     default int[] filePalette() {
         return Theme.filePalette();

@@ -56,7 +56,12 @@ enum SceneKind {
             "Live motions",
             "all motions that live, listed beside what they move",
             "loop.inspect(motion -> list.see(motion.name(), motion.status(), motion.time()))",
-            8.0);
+            8.0),
+    RETARGET(
+            "Retargeted",
+            "swarms that chase a goal, with and without their velocity",
+            "follower.motion.retarget().to(goal.x, goal.y).seconds(0.6).keepVelocity().apply()",
+            6.4);
 
     /** What the scene is called by the command line. */
     final String key = name().toLowerCase(Locale.ROOT);
@@ -88,6 +93,7 @@ enum SceneKind {
             case CALLBACKS -> new CallbacksScene();
             case CHANNELS -> new ChannelsScene();
             case INSPECTOR -> new InspectorScene();
+            case RETARGET -> new RetargetScene();
         };
     }
 

@@ -91,6 +91,11 @@ final class Show implements AutoCloseable {
         scene.drag(partX(x, width, height), partY(y, width, height));
     }
 
+    /** Hands on that the mouse moved with no button down. */
+    void point(double x, double y, double width, double height) {
+        scene.point(partX(x, width, height), partY(y, width, height));
+    }
+
     private static double partX(double x, double width, double height) {
         double margin = margin(width, height);
         return (x - margin) / (width - 2 * margin);

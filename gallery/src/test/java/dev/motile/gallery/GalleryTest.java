@@ -79,7 +79,7 @@ class GalleryTest {
         assertThat(text(out)).isEmpty();
         assertThat(text(err).lines())
                 .containsExactly(
-                        "gallery: unknown scene 'boats'; there are eases, curves, punch, colours, loops, dots, restart, callbacks, channels, inspector");
+                        "gallery: unknown scene 'boats'; there are eases, curves, punch, colours, loops, dots, restart, callbacks, channels, inspector, retarget");
     }
 
     @Test
