@@ -309,6 +309,8 @@ class SnapshotFieldsTest {
                         "calledCount",
                         "player",
                         "courses",
+                        // Used while others give way.
+                        "before",
                         "velocity",
                         "fine",
                         "seen",
