@@ -24,8 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class RetargetScene implements Scene {
 
     private static final int SEED = 5;
-    private static final int FOLLOWERS = 16;
+    /** How many chase the goal in each swarm. */
+    static final int FOLLOWERS = 16;
+
     private static final int HALVES = 2;
+    private static final int PACES = 5;
+    private static final double GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
     private static final double SECONDS = 0.62;
     private static final double JUMP = 0.3;
     private static final double POINTED = 0.1;
@@ -36,8 +40,15 @@ final class RetargetScene implements Scene {
     private static final double TRAIL = 0.35;
     private static final double RECORDED = 4;
 
+    /** The speed that is drawn highest, in panes a second. */
+    private static final double MOST_SPEED = 2.2;
+
     private static final double GAP = 0.02;
     private static final double PANE = 0.72;
+
+    /** The part of a pane that its name takes. */
+    private static final double HEAD = 0.09;
+
     private static final double CHART = 0.245;
 
     private static final String[] NAMES = {"a new motion for each goal", "one motion, retargeted"};
@@ -93,13 +104,11 @@ final class RetargetScene implements Scene {
     /** Makes the scene; the swarms are alike. */
     RetargetScene() {
         for (int k = 0; k < FOLLOWERS; k++) {
-            double turn = 2.4 * k;
+            double turn = GOLDEN_ANGLE * k;
             double far = k == 0 ? 0 : 0.02 + 0.07 * Math.sqrt((double) k / FOLLOWERS);
+            double seconds = k == 0 ? SECONDS : SECONDS * (0.65 + 0.7 * (k % PACES) / (PACES - 1));
             for (int half = 0; half < HALVES; half++) {
-                swarms[half][k] = new Follower(
-                        far * Math.cos(turn),
-                        far * Math.sin(turn),
-                        SECONDS * (1 + 0.35 * (k % 5 - 2) / 2 * (k == 0 ? 0 : 1)));
+                swarms[half][k] = new Follower(far * Math.cos(turn), far * Math.sin(turn), seconds);
             }
         }
     }
@@ -207,7 +216,7 @@ final class RetargetScene implements Scene {
             return;
         }
         pointX = inPane;
-        pointY = y / PANE;
+        pointY = (y / PANE - HEAD) / (1 - HEAD);
         pointedAt = time;
         nextGoal = Math.min(nextGoal, time + POINTED);
     }
@@ -222,7 +231,7 @@ final class RetargetScene implements Scene {
         double wide = width * (1 - GAP) / 2;
         double pane = height * PANE;
         double chart = height * CHART;
-        double type = Math.max(6, Math.min(13, Math.min(wide / 26, height / 24)));
+        double type = Math.max(1, Math.min(13, Math.min(wide / 20, height / 24)));
         backdrop.paint(g, width, height, ground -> paintGround(ground, wide, width, height, type));
         for (int half = 0; half < HALVES; half++) {
             double x = half * (width - wide);
@@ -230,9 +239,11 @@ final class RetargetScene implements Scene {
             g.translate(x, 0);
             card.setRoundRect(0, 0, wide, pane, 10, 10);
             g.clip(card);
-            paintGoals(g, wide, pane);
-            paintSwarm(g, half, wide, pane);
-            g.translate(-x, 0);
+            double head = pane * HEAD;
+            g.translate(0, head);
+            paintGoals(g, wide, pane - head);
+            paintSwarm(g, half, wide, pane - head);
+            g.translate(-x, -head);
             g.setClip(before);
             g.translate(x, height - chart);
             card.setRoundRect(0, 0, wide, chart, 10, 10);
@@ -334,7 +345,7 @@ final class RetargetScene implements Scene {
         for (long k = Math.max(0, samples - SAMPLES); k < samples; k++) {
             int at = (int) (k % SAMPLES);
             double x = wide - (time - times[at]) * pixelsPerSecond;
-            double y = high * (0.86 - 0.7 * Math.min(1.1, speeds[half][at] / MOST_SPEED));
+            double y = high * (0.86 - 0.7 * speeds[half][at] / MOST_SPEED);
             if (begun) {
                 path.lineTo(x, y);
             } else {
@@ -348,8 +359,6 @@ final class RetargetScene implements Scene {
             g.draw(path);
         }
     }
-
-    private static final double MOST_SPEED = 1.6;
 
     private void disc(Graphics2D g, double x, double y, double radius) {
         dot.setFrame(x - radius, y - radius, 2 * radius, 2 * radius);

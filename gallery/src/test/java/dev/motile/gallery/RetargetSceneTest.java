@@ -26,6 +26,17 @@ class RetargetSceneTest {
     }
 
     @Test
+    void goals_neverMakeASecondMotionOfAFollower() {
+        try (Show show = new Show(SceneKind.RETARGET)) {
+            for (int frame = 0; frame < 5 * FRAMES_PER_SECOND; frame++) {
+                show.frame(1.0 / FRAMES_PER_SECOND);
+                assertThat(show.live()).isLessThanOrEqualTo(2 * RetargetScene.FOLLOWERS);
+            }
+            assertThat(show.live()).isEqualTo(2 * RetargetScene.FOLLOWERS);
+        }
+    }
+
+    @Test
     void pointing_setsTheGoal() {
         try (Show show = new Show(SceneKind.RETARGET)) {
             show.frame(1.0);
