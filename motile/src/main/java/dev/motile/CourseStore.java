@@ -136,6 +136,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             page.deviation()[i] = deviation;
         }
 
+        int changesBefore = page.changes[i];
         boolean inTurns = beginChange(page, i);
         boolean backwards = !movesForward(page, i);
         setEnds(page, i, told, relation, isUnread);
@@ -149,6 +150,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             local = timeIn(plan, loop, backwards ? 1 : 0);
             timeAt(plan, local);
             phase = timing.phase;
+            noteNewCourse();
             takeBack(page, i, loop);
         }
         if (deviation != null) {
@@ -161,26 +163,26 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             }
         }
         goOn(page, i, local, flags, inTurns);
+        if (page.changes[i] != changesBefore && (page.flags[i] & (OWING | PAUSED)) == OWING) {
+            // What the step owes that was broken off is not to wait until the next of so many values a second.
+            stand(page, i, Double.NEGATIVE_INFINITY);
+        }
     }
 
     /** Lets a motion whose course is another now go on from a local time. */
     private void goOn(P page, int i, double local, int flags, boolean inTurns) {
         int plan = page.plan[i];
-        noteNewCourse();
         anchor(page, i, local);
         timeAt(plan, local);
         noteStep(page, i, local);
         rearm(page, i, local);
-        if ((page.flags[i] & OWING) != 0) {
-            // What a step under way owes is not to wait until the next of so many values a second.
-            stand(page, i, Double.NEGATIVE_INFINITY);
-        }
         endChange(page, i, flags, inTurns);
         if (inTurns && plans.rate(plan) > 0 && page.due[i] <= dispatcher.now()) {
             touch(page, i, PENDING);
         }
         boolean isOver = timing.completedLoops == plans.loops[plan];
-        if (isOver && inTurns && (flags & SINK_MASK) == SINK_CELL && dispatcher.areCellsWritten()) {
+        boolean isDue = inTurns && (flags & (SINK_MASK | PENDING)) == (SINK_CELL | PENDING);
+        if (isOver && isDue && dispatcher.areCellsWritten()) {
             // Its turn takes the cell as written.
             writtenLoop = timing.shownLoop;
             writtenPhase = 1;

@@ -588,9 +588,11 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 }
             }
             if (courses != coursesBefore) {
-                timeAt(page.plan[i], localTime(page, i));
-                loop = timing.shownLoop;
-                phase = timing.phase;
+                double there = localTime(page, i);
+                timeAt(page.plan[i], there);
+                resolveWrite(page, i, before, loopsBefore, forward, there);
+                loop = writtenLoop;
+                phase = writtenPhase;
             }
             writtenLoop = loop;
             writtenPhase = phase;
@@ -684,7 +686,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return told[k];
     }
 
-    /** The course of a motion is another, with another local time. */
+    /** The running loop of a motion begins anew, at another local time. */
     final void noteNewCourse() {
         courses++;
     }

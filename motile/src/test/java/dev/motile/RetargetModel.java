@@ -821,7 +821,8 @@ final class RetargetModel {
                 checkLength(newSeconds);
             }
             boolean waits = at.status == MotionStatus.DELAYED;
-            boolean hasStarted = !(status == MotionStatus.SCHEDULED || (waits ? at.loop == 0 : time <= 0 && !isOver));
+            boolean hasStarted =
+                    !(status == MotionStatus.SCHEDULED || (waits ? at.loop == 0 : time <= 0 && !isOver && !isStarted));
             boolean isBackwards = speed < 0;
             Span value = shownAt == time && !Double.isNaN(shown)
                     ? new Span(shown, number.error(0, Math.abs(shown) + Math.abs(from) + Math.abs(to)))
@@ -863,8 +864,10 @@ final class RetargetModel {
                     isShort = isAtEnd;
                     begins++;
                     boolean wasCompleting = isCompleting;
-                    if (isCompleting || status == MotionStatus.COMPLETED) {
+                    if (loops > at.loop) {
                         changes++;
+                    }
+                    if (isCompleting || status == MotionStatus.COMPLETED) {
                         isCompleting = false;
                         status = MotionStatus.PLAYING;
                     }
