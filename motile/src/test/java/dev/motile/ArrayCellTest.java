@@ -153,4 +153,59 @@ class ArrayCellTest {
         d.update(0.125);
         assertThat(cells).startsWith(6, 5);
     }
+
+    /** Nothing is asked here but an ease, which is evaluated anew where something happens to its motion. */
+    @Test
+    void ownEase_thatSeeksACellBeforeIt_leavesWhatTheSeekWrote() {
+        float[] all = new float[Page.SIZE + 5];
+        MotionHandle[] sought = new MotionHandle[2];
+        for (int k = 0; k < Page.SIZE + 4; k++) {
+            MotionHandle handle = motion().bindTo(all, k);
+            if (k == 3) {
+                sought[0] = handle;
+            } else if (k == Page.SIZE + 3) {
+                sought[1] = handle;
+            }
+        }
+        motion().delay(0.25)
+                .ease(x -> {
+                    asked[0]++;
+                    if (x == 0.25) {
+                        sought[0].time(0.875);
+                        sought[1].time(0.125);
+                    }
+                    return x;
+                })
+                .bindTo(all, Page.SIZE + 4);
+        d.update(0.25);
+        d.update(0);
+        asked[0] = 0;
+        d.update(0.25);
+        assertThat(asked[0]).isEqualTo(1);
+        for (int k = 0; k < Page.SIZE + 5; k++) {
+            float expected = k == 3 ? 7 : k == Page.SIZE + 3 ? 1 : k == Page.SIZE + 4 ? 2 : 4;
+            assertThat(all[k]).as("cell " + k).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void ownEase_thatSeeksACellBeforeIt_whenItStarts_leavesWhatTheSeekWrote() {
+        MotionHandle[] handles = new MotionHandle[3];
+        handles[0] = motion().bindTo(cells, 0);
+        handles[1] = motion().bindTo(cells, 1);
+        handles[2] = motion().delay(0.25)
+                .ease(x -> {
+                    if (x == 0.25 && asked[0]++ == 0) {
+                        handles[1].time(0.875);
+                    }
+                    return x;
+                })
+                .bindTo(cells, 2);
+        motion().bindTo(cells, 3);
+        d.update(0.125);
+        d.update(0.375);
+        assertThat(cells).containsExactly(4, 7, 2, 4);
+        d.update(0.0625);
+        assertThat(cells).containsExactly(4.5f, 7.5f, 2.5f, 4.5f);
+    }
 }

@@ -831,4 +831,73 @@ class RetargetTest {
             return handle.progress() != 0 && handle.progress() != 1;
         }
     }
+
+    // ---- Steps and ranges
+
+    private List<Float> shownFrom(MotionHandle handle, double... times) {
+        List<Float> shown = new ArrayList<>();
+        for (double time : times) {
+            handle.time(time);
+            shown.add(f.value());
+        }
+        return shown;
+    }
+
+    @Test
+    void to_inSteps_keepsToThemButForTheEnds() {
+        MotionHandle handle = f.bind(f.create(0.25f, 8.25f, 1).snap(2)).preserve();
+        f.update(0.5);
+        assertThat(f.value()).isEqualTo(4);
+        handle.retarget().to(9.25).apply();
+        assertThat(shownFrom(handle, 0, 0.25, 0.5, 0.75, 0.9375, 1)).containsExactly(0.25f, 2f, 4f, 6f, 8f, 9.25f);
+        assertThat(shownFrom(handle, 0.75, 0.5, 0.4375, 0.25, 0)).containsExactly(6f, 4f, 4f, 2f, 0.25f);
+    }
+
+    @Test
+    void to_inSteps_isPlayedInThemInTheLoopsThatFollow() {
+        MotionHandle handle =
+                f.bind(f.create(0.25f, 8.25f, 1).snap(2).loops(2, LoopType.YOYO)).preserve();
+        f.update(0.5);
+        handle.retarget().to(9.25).apply();
+        assertThat(shownFrom(handle, 1, 1.5, 1.75, 2)).containsExactly(9.25f, 4f, 2f, 0.25f);
+        f.update(0.25);
+        handle.speed(-1);
+        List<Float> shown = new ArrayList<>();
+        for (int k = 0; k < 8; k++) {
+            f.update(0.25);
+            shown.add(f.value());
+        }
+        assertThat(shown).containsExactly(2f, 4f, 8f, 9.25f, 6f, 4f, 2f, 0.25f);
+    }
+
+    @Test
+    void keepVelocity_inSteps_keepsToThemButForTheEnd() {
+        MotionHandle handle = f.bind(f.create(0.25f, 8.25f, 1).snap(2)).preserve();
+        f.update(0.5);
+        handle.retarget().to(9.25).keepVelocity().apply();
+        for (double time = 0.5; time < 1; time += 0.0625) {
+            handle.time(time);
+            assertThat(f.value() % 2).as("value at " + time).isZero();
+        }
+        handle.time(1);
+        assertThat(f.value()).isEqualTo(9.25f);
+        handle.time(0);
+        assertThat(f.value()).isEqualTo(0.25f);
+    }
+
+    @Test
+    void keepVelocity_inStepsBackwards_keepsToThemButForTheStart() {
+        MotionHandle handle = f.bind(f.create(0.25f, 8.25f, 1).snap(2)).preserve();
+        f.update(0.5);
+        handle.speed(-1);
+        handle.retarget().from(1.25).keepVelocity().apply();
+        for (double time = 0.4375; time > 0; time -= 0.0625) {
+            handle.time(time);
+            assertThat(f.value() % 2).as("value at " + time).isZero();
+        }
+        handle.time(0);
+        assertThat(f.value()).isEqualTo(1.25f);
+        handle.time(1);
+        assertThat(f.value()).isEqualTo(8.25f);
+    }
 }
