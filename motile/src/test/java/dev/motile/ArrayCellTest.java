@@ -45,6 +45,21 @@ class ArrayCellTest {
     }
 
     @Test
+    void cells_notInTheOrderOfTheirMotions_areEachWrittenTheirOwn() {
+        float[] other = new float[8];
+        Motion.create(8f, 16f, 1).scheduler(d.scheduler()).bindTo(cells, 1);
+        Motion.create(16f, 24f, 1).scheduler(d.scheduler()).bindTo(cells, 0);
+        Motion.create(24f, 32f, 1).scheduler(d.scheduler()).bindTo(other, 0);
+        Motion.create(32f, 40f, 1).scheduler(d.scheduler()).bindTo(other, 5);
+        d.update(0.25);
+        assertThat(cells).containsExactly(18, 10, 0, 0);
+        assertThat(other).containsExactly(26, 0, 0, 0, 0, 34, 0, 0);
+        d.update(0.25);
+        assertThat(cells).containsExactly(20, 12, 0, 0);
+        assertThat(other).containsExactly(28, 0, 0, 0, 0, 36, 0, 0);
+    }
+
+    @Test
     void aliveWhile_ofCells_isAskedOnceInEveryUpdate() {
         for (int k = 0; k < 4; k++) {
             int number = k;

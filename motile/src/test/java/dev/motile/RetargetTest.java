@@ -900,4 +900,143 @@ class RetargetTest {
         handle.time(1);
         assertThat(f.value()).isEqualTo(8.25f);
     }
+
+    // ---- Spaces
+
+    private DoubleMotionBuilder doubles(double from, double to, double seconds) {
+        return Motion.create(from, to, seconds).scheduler(f.dispatcher.scheduler());
+    }
+
+    private double shownAt(double seconds) {
+        f.update(seconds);
+        return doubles.get(doubles.size() - 1);
+    }
+
+    @Test
+    void retarget_beforeTheStart_looksAtTheEndsOfThisMotionOnly() {
+        f.bind(f.create(-5, -1, 4));
+        MotionHandle handle = f.bind(f.create(1, 8, 1).logarithmic().delay(1));
+        f.bind(f.create(-5, -1, 4));
+        handle.retarget().to(4).apply();
+        f.bind(f.create(-5, -1, 4));
+        handle.retarget().from(2).apply();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> handle.retarget().to(-2).apply())
+                .withMessageContaining("-2");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> handle.retarget().from(-1).apply())
+                .withMessageContaining("-1");
+        handle.retarget().from(-1).to(-16).apply();
+        f.update(1.5);
+        handle.time(1.5);
+        assertThat(f.value()).isEqualTo(-4);
+    }
+
+    @Test
+    void secondsAlone_ofALogarithmicMotionToLessThanOne_areTaken() {
+        MotionHandle handle = doubles(4, 0.25, 1).logarithmic().bind(x -> doubles.add(x));
+        assertThat(shownAt(0.5)).isEqualTo(1);
+        handle.retarget().seconds(2).apply();
+        assertThat(shownAt(1)).isCloseTo(0.5, within(1e-12));
+        assertThat(shownAt(1)).isEqualTo(0.25);
+    }
+
+    @Test
+    void to_ofALogarithmicMotion_twice_holdsForTheLoopsThatFollow() {
+        doubles(1, 4, 1).logarithmic().loops(3).bind(x -> doubles.add(x));
+        MotionHandle handle = doubles(1, 4, 1).logarithmic().loops(3).bind(x -> doubles.add(x));
+        assertThat(shownAt(0.5)).isCloseTo(2, within(1e-12));
+        handle.retarget().to(8).apply();
+        assertThat(shownAt(0.25)).isCloseTo(4, within(1e-12));
+        handle.retarget().to(16).apply();
+        assertThat(shownAt(0.125)).isCloseTo(8, within(1e-12));
+        assertThat(shownAt(0.125)).isEqualTo(1);
+        assertThat(shownAt(0.5)).isCloseTo(4, within(1e-12));
+        assertThat(shownAt(0.25)).isCloseTo(8, within(1e-12));
+    }
+
+    @Test
+    void to_twice_leavesTheStartOfTheLoopsThatFollow() {
+        MotionHandle handle = f.bind(f.create(0, 8, 1).loops(2));
+        f.update(0.5);
+        handle.retarget().to(16).apply();
+        f.update(0.25);
+        assertThat(f.value()).isEqualTo(10);
+        handle.retarget().to(32).apply();
+        f.update(0.125);
+        assertThat(f.value()).isEqualTo(21);
+        f.update(0.125);
+        assertThat(f.value()).isZero();
+        f.update(0.25);
+        assertThat(f.value()).isEqualTo(8);
+    }
+
+    @Test
+    void keepVelocity_ofALogarithmicMotion_isThatOfItsValue() {
+        MotionHandle handle = doubles(1, 16, 1).logarithmic().bind(x -> doubles.add(x));
+        assertThat(shownAt(0.5)).isCloseTo(4, within(1e-12));
+        handle.retarget().to(20).seconds(2).keepVelocity().apply();
+        double velocity = 4 * Math.log(16);
+        for (double time : new double[] {0.5, 1, 1.5}) {
+            assertThat(shownAt(0.5)).isCloseTo(quintic(4, velocity, 20, 2, time), within(1e-6));
+        }
+        assertThat(shownAt(0.5)).isEqualTo(20);
+    }
+
+    @Test
+    void keepVelocity_behindAKeyframeOfALogarithmicMotion_isThatOfThePiece() {
+        MotionHandle handle = doubles(1, 16, 1).logarithmic().bind(x -> doubles.add(x));
+        assertThat(shownAt(0.25)).isCloseTo(2, within(1e-12));
+        handle.retarget().to(32).apply();
+        assertThat(shownAt(0.375)).isCloseTo(8, within(1e-12));
+        handle.retarget().to(20).seconds(2).keepVelocity().apply();
+        double velocity = 8 * Math.log(16) / 0.75;
+        for (double time : new double[] {0.5, 1, 1.5}) {
+            assertThat(shownAt(0.5)).isCloseTo(quintic(8, velocity, 20, 2, time), within(1e-6));
+        }
+        assertThat(shownAt(0.5)).isEqualTo(20);
+    }
+
+    @Test
+    void keepVelocity_ofAYoyoOnItsWayBack_isOneASecond() {
+        MotionHandle handle = doubles(0, 8, 4).loops(2, LoopType.YOYO).bind(x -> doubles.add(x));
+        assertThat(shownAt(6)).isEqualTo(4);
+        handle.retarget().from(1).keepVelocity().apply();
+        assertThat(shownAt(0.5)).isCloseTo(quintic(4, -2, 1, 2, 0.5), within(1e-6));
+        assertThat(shownAt(1)).isCloseTo(quintic(4, -2, 1, 2, 1.5), within(1e-6));
+        assertThat(shownAt(0.5)).isEqualTo(1);
+    }
+
+    @Test
+    void keepVelocity_ofAMotionThatRests_knowsNoneOfAnother() {
+        MotionHandle other = doubles(0, 8, 1).run();
+        MotionHandle handle = doubles(0, 8, 0.5).bind(x -> doubles.add(x)).preserve();
+        f.update(0.5);
+        other.retarget().to(16).keepVelocity().apply();
+        handle.retarget().to(16).seconds(2).keepVelocity().apply();
+        assertThat(shownAt(0.5)).isCloseTo(quintic(8, 0, 16, 2, 0.5), within(1e-9));
+        assertThat(shownAt(0.5)).isEqualTo(12);
+    }
+
+    @Test
+    void noSeconds_ofAMotionThatLoopsForEver_needAWaitInEveryLoop() {
+        MotionHandle once = f.bind(f.create(0, 8, 1).delay(0.5).loops(Motion.INFINITE));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> once.stretch(0))
+                .withMessageContaining("loops for ever");
+        MotionHandle never =
+                f.bind(f.create(0, 8, 1).delay(0, DelayType.EVERY_LOOP).loops(Motion.INFINITE));
+        assertThatIllegalArgumentException().isThrownBy(() -> never.stretch(0));
+        MotionHandle always =
+                f.bind(f.create(0, 8, 1).delay(0.5, DelayType.EVERY_LOOP).loops(Motion.INFINITE));
+        always.stretch(0);
+        assertThat(always.duration()).isZero();
+        f.update(1.25);
+        assertThat(always.completedLoops()).isEqualTo(2);
+        once.stretch(0.25);
+        assertThat(once.duration()).isEqualTo(0.25);
+        MotionHandle finite = f.bind(f.create(0, 8, 1).loops(2));
+        finite.stretch(0);
+        assertThat(finite.totalDuration()).isZero();
+    }
 }
