@@ -104,6 +104,43 @@ class BlendTest {
     }
 
     @Test
+    void blendFrom_whatStands_startsWhereItStands() {
+        MotionHandle over = create(0, 10, 1).bind(this::write).preserve();
+        f.update(1);
+        create(100, 200, 4).bind(other -> {});
+        assertBlends(to(7, 2).blendFrom(over), 10, 0);
+    }
+
+    @Test
+    void blendFrom_ofAMotionWithoutSpeed_hasTheVelocityOfTheClockLater() {
+        MotionHandle running = create(0, 10, 1).bind(this::write);
+        f.update(0.5);
+        MotionHandle next = to(7, 2);
+        next.speed(0);
+        next.blendFrom(running);
+        f.update(0.25);
+        assertThat(x).isEqualTo(5);
+        next.speed(1);
+        assertBlends(next, 5, 10);
+    }
+
+    @Test
+    void blendFrom_ofAMotionWithADelay_writesAsItDoes() {
+        for (boolean skips : new boolean[] {true, false}) {
+            MotionHandle running = create(0, 10, 1).bind(this::write);
+            f.update(0.5);
+            MotionHandle next =
+                    create(1, 7, 2).delay(0.5).skipValuesDuringDelay(skips).bind(this::write);
+            x = 5;
+            written.clear();
+            next.blendFrom(running);
+            assertThat(written).isEqualTo(skips ? List.of() : List.of(5.0));
+            f.update(0.5);
+            assertBlends(next, 5, 10);
+        }
+    }
+
+    @Test
     void blendFrom_aYoyoOnItsWayBack_goesOnThatWay() {
         MotionHandle running =
                 create(0, 10, 1).loops(Motion.INFINITE, LoopType.YOYO).bind(this, X);
