@@ -81,7 +81,7 @@ class ArrayCellTest {
             int number = k;
             FloatMotionBuilder builder = motion();
             if (k == 2) {
-                builder.aliveWhile(() -> {
+                builder = builder.aliveWhile(() -> {
                     if (++asked[number] == 2) {
                         handles[1].time(0.875);
                         handles[3].time(0.125);
@@ -107,8 +107,7 @@ class ArrayCellTest {
         List<String> log = new ArrayList<>();
         for (int k = 0; k < 4; k++) {
             int number = k;
-            handles[k] = motion()
-                    .aliveWhile(() -> {
+            handles[k] = motion().aliveWhile(() -> {
                         log.add("ask " + number);
                         if (number == 2 && log.size() == 7) {
                             log.add("seek");
@@ -133,7 +132,7 @@ class ArrayCellTest {
         for (int k = 0; k < many; k++) {
             FloatMotionBuilder builder = motion();
             if (k == many - 1) {
-                builder.aliveWhile(() -> {
+                builder = builder.aliveWhile(() -> {
                     if (++asked[0] == 2) {
                         handles[1].time(0.875);
                         handles[Page.SIZE + 1].time(0.125);

@@ -13,13 +13,13 @@ class FullPageTest {
     private static final int ROWS = Page.SIZE;
     private static final int MOST_LANES = 4;
 
-    private enum Sink {
+    enum Sink {
         SETTER,
         CONSUMER,
         CELL
     }
 
-    private enum Kind {
+    enum Kind {
         FLOAT(1),
         DOUBLE(1),
         INT(1),
@@ -47,11 +47,9 @@ class FullPageTest {
 
     /** Every third has an ease of its own, and every fifth an event in its middle, so that there are rows of each sort. */
     private <B extends MotionBuilder<B>> B options(B builder, int k) {
-        builder.scheduler(d.scheduler());
-        if (k % 3 == 0) {
-            builder.ease(x -> x);
-        }
-        return k % 5 == 0 ? builder.delay(0.25) : builder;
+        B here = builder.scheduler(d.scheduler());
+        B eased = k % 3 == 0 ? here.ease(x -> x) : here;
+        return k % 5 == 0 ? eased.delay(0.25) : eased;
     }
 
     private void set(int first, float... values) {
@@ -113,8 +111,7 @@ class FullPageTest {
     }
 
     private void bindVector4(Sink sink, int k) {
-        Vector4MotionBuilder builder =
-                options(Motion.vector4(0, 0, 0, 0, end(k), -end(k), end(k), -end(k), 1), k);
+        Vector4MotionBuilder builder = options(Motion.vector4(0, 0, 0, 0, end(k), -end(k), end(k), -end(k), 1), k);
         switch (sink) {
             case SETTER -> builder.bind(this, (test, x, y, z, w) -> test.set(4 * k, x, y, z, w));
             case CONSUMER -> builder.bind((x, y, z, w) -> set(4 * k, x, y, z, w));
@@ -157,8 +154,7 @@ class FullPageTest {
     }
 
     static Stream<Arguments> kindsAndSinks() {
-        return Stream.of(Kind.values())
-                .flatMap(kind -> Stream.of(Sink.values()).map(sink -> Arguments.of(kind, sink)));
+        return Stream.of(Kind.values()).flatMap(kind -> Stream.of(Sink.values()).map(sink -> Arguments.of(kind, sink)));
     }
 
     @ParameterizedTest

@@ -855,8 +855,8 @@ class RetargetTest {
 
     @Test
     void to_inSteps_isPlayedInThemInTheLoopsThatFollow() {
-        MotionHandle handle =
-                f.bind(f.create(0.25f, 8.25f, 1).snap(2).loops(2, LoopType.YOYO)).preserve();
+        MotionHandle handle = f.bind(f.create(0.25f, 8.25f, 1).snap(2).loops(2, LoopType.YOYO))
+                .preserve();
         f.update(0.5);
         handle.retarget().to(9.25).apply();
         assertThat(shownFrom(handle, 1, 1.5, 1.75, 2)).containsExactly(9.25f, 4f, 2f, 0.25f);
@@ -1021,9 +1021,7 @@ class RetargetTest {
     @Test
     void noSeconds_ofAMotionThatLoopsForEver_needAWaitInEveryLoop() {
         MotionHandle once = f.bind(f.create(0, 8, 1).delay(0.5).loops(Motion.INFINITE));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> once.stretch(0))
-                .withMessageContaining("loops for ever");
+        assertThatIllegalArgumentException().isThrownBy(() -> once.stretch(0)).withMessageContaining("loops for ever");
         MotionHandle never =
                 f.bind(f.create(0, 8, 1).delay(0, DelayType.EVERY_LOOP).loops(Motion.INFINITE));
         assertThatIllegalArgumentException().isThrownBy(() -> never.stretch(0));
