@@ -146,6 +146,14 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             plans.duration[plan] = told.seconds();
             local = Math.min(local, plans.total(plan));
         }
+        boolean leavesLoop = backwards && loop > 0 && phase == 0 && !waits && !isAnew;
+        if (hasStarted && leavesLoop && !(plans.everyLoop(plan) && plans.delay[plan] > 0)) {
+            // It stands where two loops meet, and goes into the earlier one.
+            loop--;
+            local = timeIn(plan, loop, 1);
+            timeAt(plan, local);
+            phase = timing.phase;
+        }
         if (hasStarted && isAnew) {
             local = timeIn(plan, loop, backwards ? 1 : 0);
             timeAt(plan, local);

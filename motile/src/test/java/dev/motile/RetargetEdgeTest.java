@@ -216,4 +216,21 @@ class RetargetEdgeTest {
         d.update(0.5);
         assertThat(log).containsExactly(0f, "start", 0f, 0f, 4f);
     }
+
+    @Test
+    void to_ofAYoyoAtItsTurnGoingBack_goesOnFromWhatIsShown() {
+        h = Motion.create(0f, 8f, 1)
+                .scheduler(d.scheduler())
+                .loops(2, LoopType.YOYO)
+                .bind(x -> log.add(x));
+        d.update(1);
+        h.speed(-1);
+        h.retarget().to(16).apply();
+        d.update(0);
+        d.update(0.25);
+        d.update(0.75);
+        assertThat((float) log.get(2)).isCloseTo(8, within(1e-5f));
+        assertThat((float) log.get(3)).isCloseTo(6, within(1e-5f));
+        assertThat(log.get(4)).isEqualTo(0f);
+    }
 }
