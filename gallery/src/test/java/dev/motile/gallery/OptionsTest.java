@@ -86,7 +86,7 @@ class OptionsTest {
     @Test
     void parse_unknownScene() {
         assertRefused(
-                "unknown scene 'boats'; there are eases, curves, punch, colours, loops, dots, restart, callbacks",
+                "unknown scene 'boats'; there are eases, curves, punch, colours, loops, dots, restart, callbacks, channels, inspector, retarget",
                 "--scene",
                 "boats");
     }
@@ -100,7 +100,7 @@ class OptionsTest {
     @ParameterizedTest
     @CsvSource({
         "--gif,a file name",
-        "--scene,'a scene: eases, curves, punch, colours, loops, dots, restart, callbacks'",
+        "--scene,'a scene: eases, curves, punch, colours, loops, dots, restart, callbacks, channels, inspector, retarget'",
         "--seconds,a number",
         "--fps,a number",
         "--size,a size such as 480x300"
