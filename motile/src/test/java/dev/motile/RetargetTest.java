@@ -469,6 +469,36 @@ class RetargetTest {
     }
 
     @Test
+    void ofAClip_manyInOneFrame_leaveThePlanThatTheyShared() {
+        MotionClip<MotionFixture> clip = f.logged(0, 8, 1).clip(MotionFixture::write);
+        for (int k = 0; k < 9; k++) {
+            clip.play(f).stretch(2);
+        }
+        MotionHandle last = clip.play(f);
+        f.update(1);
+        assertThat(last.isActive()).isFalse();
+        assertThat(f.dispatcher.count()).isEqualTo(9);
+        f.update(1);
+        assertThat(f.dispatcher.count()).isZero();
+    }
+
+    @Test
+    void from_ofARotation_isBroughtToUnitLength() {
+        List<Float> seen = new ArrayList<>();
+        MotionHandle handle = Motion.quaternion(0, 0, 0, 1, 0, 1, 0, 0, 1)
+                .scheduler(f.dispatcher.scheduler())
+                .loops(2)
+                .bind((x, y, z, w) -> seen.add(y));
+        f.update(0.5);
+        handle.retarget().from(0, 2, 0, 0).to(0, 0, 0, 1).apply();
+        f.update(0.5);
+        assertThat(seen.get(seen.size() - 1)).isEqualTo(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> handle.retarget().from(0, 0, 0, 0).apply())
+                .withMessageContaining("from");
+    }
+
+    @Test
     void ofAClip_fromItsOwnCallbacks_stillTellsTheRest() {
         MotionHandle[] handle = new MotionHandle[1];
         MotionClip<MotionFixture> clip = f.create(0, 8, 1)

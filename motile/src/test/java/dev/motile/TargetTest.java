@@ -330,6 +330,21 @@ class TargetTest {
     }
 
     @Test
+    void loopsAndChannels_byTargetAlone_andByProperty() {
+        FrameLoop loop = new FrameLoop();
+        FrameChannel menu = loop.channel("menu");
+        motion("plain", loop.defaultScheduler()).bind(a, X);
+        motion("menu x", menu.scheduler()).bind(a, X);
+        motion("menu y", menu.scheduler()).bind(a, Y);
+        assertThat(loop.pause(a, X)).isEqualTo(2);
+        assertThat(menu.pause(a, Y)).isEqualTo(1);
+        assertThat(loop.resume(a)).isEqualTo(3);
+        assertThat(menu.cancel(a, X)).isEqualTo(1);
+        assertThat(loop.complete(a)).isEqualTo(2);
+        assertThat(loop.count()).isZero();
+    }
+
+    @Test
     void nulls_areRefused() {
         FrameLoop loop = new FrameLoop();
         MotionChannel channel = d.channel("c");
