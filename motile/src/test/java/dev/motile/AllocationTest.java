@@ -2,12 +2,11 @@ package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.motile.function.FloatSetter;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -17,15 +16,7 @@ class AllocationTest {
 
     private static final int WARM_FRAMES = 3_000;
     private static final int FRAMES = 10_000;
-    private static final int MOST_WINDOWS = 6;
     private static final double DT = 1.0 / 60;
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-    /** A frame of a scene; a class of its own for each, so that nothing is captured in a frame. */
-    private interface Frame {
-        void run(int number);
-    }
 
     /** What motions write to. */
     private static final class Sprite {
@@ -55,28 +46,8 @@ class AllocationTest {
         return (random >>> 16) % bound;
     }
 
-    /**
-     * The bytes of {@link #FRAMES} warm frames. A virtual machine that compiles makes the text constants of a class, on
-     * the thread that runs, when it first compiles a method of it; so there a few more windows may follow, of which one
-     * must be free of it. Interpreted, the first window counts.
-     */
-    private static long allocated(Frame frame) {
-        int number = 0;
-        while (number < WARM_FRAMES) {
-            frame.run(number++);
-        }
-        // The meter itself may allocate when it is first used.
-        long bytes = THREADS.getCurrentThreadAllocatedBytes();
-        int windows = System.getProperty("java.vm.info", "").contains("interpreted") ? 1 : MOST_WINDOWS;
-        for (int k = 0; k < windows && (k == 0 || bytes != 0); k++) {
-            bytes = 0;
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int end = number + FRAMES; number < end; ) {
-                frame.run(number++);
-            }
-            bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
-        }
-        return bytes;
+    private static long allocated(IntConsumer frame) {
+        return WarmBytes.of(0, WARM_FRAMES, FRAMES, frame);
     }
 
     private FloatMotionBuilder motion(double seconds) {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -481,21 +479,17 @@ class EasesTest {
     @Test
     @Tag("allocation")
     void easesOfAllKinds_allocateNothing() {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         DoubleUnaryOperator[] eases = all().toArray(DoubleUnaryOperator[]::new);
-        long least = Long.MAX_VALUE;
-        for (int window = 0; window < 6 && least > 0; window++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
-            double sum = 0;
-            for (int i = 0; i <= 500; i++) {
-                for (DoubleUnaryOperator ease : eases) {
-                    sum += ease.applyAsDouble(i / 500.0);
-                }
-            }
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-            assertThat(sum).isNotNaN();
-        }
-        assertThat(least).isZero();
+        double[] sum = new double[1];
+        assertThat(WarmBytes.of(0, 1, 1, number -> {
+                    for (int i = 0; i <= 500; i++) {
+                        for (DoubleUnaryOperator ease : eases) {
+                            sum[0] += ease.applyAsDouble(i / 500.0);
+                        }
+                    }
+                }))
+                .isZero();
+        assertThat(sum[0]).isNotNaN();
     }
 
     // Refusals

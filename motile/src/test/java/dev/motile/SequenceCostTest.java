@@ -2,9 +2,7 @@ package dev.motile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.motile.function.FloatSetter;
-import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -14,21 +12,10 @@ class SequenceCostTest {
 
     private static final int WARM_FRAMES = 3_000;
     private static final int FRAMES = 10_000;
-    private static final int MOST_WINDOWS = 6;
     private static final double DT = 1.0 / 64;
 
     /** A builder, and a handle: a reference and a number each. */
     private static final int SMALL_OBJECT = 24;
-
-    private static final boolean IS_INTERPRETED =
-            System.getProperty("java.vm.info", "").contains("interpreted");
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-    /** A frame of a scene; a class of its own for each, so that nothing is captured in a frame. */
-    private interface Frame {
-        void run();
-    }
 
     /** What sequences write to. */
     private static final class Sprite {
@@ -55,22 +42,12 @@ class SequenceCostTest {
     private final ManualMotionDispatcher d = new ManualMotionDispatcher();
     private final Sprite sprite = new Sprite();
 
-    /** The bytes of {@link #FRAMES} warm frames; compiled, the best of a few windows, for the compiler allocates, too. */
-    private static long allocated(Frame frame) {
-        for (int k = 0; k < WARM_FRAMES; k++) {
-            frame.run();
-        }
-        // The meter itself may allocate when it is first used.
-        long least = THREADS.getCurrentThreadAllocatedBytes();
-        int windows = IS_INTERPRETED ? 1 : MOST_WINDOWS;
-        for (int k = 0; k < windows && (k == 0 || least != 0); k++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int number = 0; number < FRAMES; number++) {
-                frame.run();
-            }
-            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
-        return least;
+    private static long allocated(Runnable frame) {
+        return allocated(0, frame);
+    }
+
+    private static long allocated(long enough, Runnable frame) {
+        return WarmBytes.of(enough, WARM_FRAMES, FRAMES, number -> frame.run());
     }
 
     private FloatMotionBuilder motion(double seconds) {
@@ -97,7 +74,7 @@ class SequenceCostTest {
                 .onStart(Sprite::event)
                 .onUpdate(Sprite::event)
                 .onComplete(Sprite::event);
-        for (int k = 0; k < 36; k += IS_INTERPRETED ? 12 : 1) {
+        for (int k = 0; k < 36; k += WarmBytes.IS_INTERPRETED ? 12 : 1) {
             MotionSequence deep = Motion.sequence()
                     .append(clip(0.125, Y), sprite)
                     .call(sprite, Sprite::event)
@@ -186,7 +163,8 @@ class SequenceCostTest {
     void buildingAndRunningFromClips_allocatesNothingButBuilderAndHandle() {
         MotionClip<Sprite> x = clip(0.05, X);
         MotionClip<Sprite> y = clip(0.05, Y);
-        long bytes = allocated(() -> {
+        long most = FRAMES * 2L * SMALL_OBJECT;
+        long bytes = allocated(most, () -> {
             sequence()
                     .append(x, sprite)
                     .join(y, sprite)
@@ -198,14 +176,15 @@ class SequenceCostTest {
                     .run();
             d.update(DT);
         });
-        assertThat(bytes).isLessThanOrEqualTo(FRAMES * 2L * SMALL_OBJECT);
+        assertThat(bytes).isLessThanOrEqualTo(most);
         assertThat(sprite.events).isGreaterThan(FRAMES);
     }
 
     @Test
     void buildingAndRunningNestedFromClips_allocatesNothingButBuildersAndHandle() {
         MotionClip<Sprite> x = clip(0.05, X);
-        long bytes = allocated(() -> {
+        long most = FRAMES * 4L * SMALL_OBJECT;
+        long bytes = allocated(most, () -> {
             sequence()
                     .append(Motion.sequence()
                             .append(x, sprite)
@@ -214,7 +193,7 @@ class SequenceCostTest {
                     .run();
             d.update(DT);
         });
-        assertThat(bytes).isLessThanOrEqualTo(FRAMES * 4L * SMALL_OBJECT);
+        assertThat(bytes).isLessThanOrEqualTo(most);
         assertThat(sprite.events).isGreaterThan(FRAMES);
     }
 
@@ -222,13 +201,14 @@ class SequenceCostTest {
     void manySequencesThatBeginAndEndTogether_allocateNothingButBuilders() {
         MotionClip<Sprite> x = clip(DT / 2, X);
         long many = 20;
-        long bytes = allocated(() -> {
+        long most = FRAMES * many * 2 * SMALL_OBJECT;
+        long bytes = allocated(most, () -> {
             for (int k = 0; k < many; k++) {
                 sequence().append(x, sprite).run();
             }
             d.update(DT);
         });
-        assertThat(bytes).isLessThanOrEqualTo(FRAMES * many * 2 * SMALL_OBJECT);
+        assertThat(bytes).isLessThanOrEqualTo(most);
     }
 
     @Test

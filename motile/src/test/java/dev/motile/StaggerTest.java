@@ -3,8 +3,6 @@ package dev.motile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -583,23 +581,13 @@ class StaggerTest {
     @Tag("allocation")
     @Test
     void delays_onceWarm_allocateNothing() {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         Stagger[] staggers = all().toArray(new Stagger[0]);
         double[] into = new double[20];
-        // A virtual machine that compiles makes the constants of a class when it does; some window must be free of
-        // that.
-        long bytes = 1;
-        for (int window = 0; window < 8 && bytes != 0; window++) {
-            // The first reading may itself allocate.
-            bytes = threads.getCurrentThreadAllocatedBytes();
-            long before = threads.getCurrentThreadAllocatedBytes();
-            for (int k = 0; k < 50; k++) {
-                for (int i = 0; i < staggers.length; i++) {
-                    staggers[i].delays(20, into);
-                }
-            }
-            bytes = threads.getCurrentThreadAllocatedBytes() - before;
-        }
-        assertThat(bytes).isZero();
+        assertThat(WarmBytes.of(0, 1, 50, number -> {
+                    for (int i = 0; i < staggers.length; i++) {
+                        staggers[i].delays(20, into);
+                    }
+                }))
+                .isZero();
     }
 }
