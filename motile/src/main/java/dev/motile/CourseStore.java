@@ -106,7 +106,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         boolean isAnew = told.hasSeconds();
         boolean isUnread = (flags & UNREAD) != 0;
         Relation relation = plans.relation(plan);
-        checkTold(plan, told, relation, isUnread, isOver && page.completedLoops[i] == plans.loops[plan]);
+        checkTold(plan, told, relation, isUnread, isOver && page.completedLoops(i) == plans.loops[plan]);
         load(page, i);
         takeEnds(told);
         checkEnds(plans.space(plan), told);
@@ -116,7 +116,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         boolean hasStarted = !isAtStart && !isUnread;
         Deviation deviation = deviationOf(page, i);
         if (hasStarted) {
-            int changes = page.changes[i];
+            int changes = page.changes(i);
             if (told.keepsVelocity()) {
                 findVelocity(page, i, loop, phase, waits || isOver);
             }
@@ -127,7 +127,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
                 computeUnshaped(page, i, loop, phase);
             }
             // An own ease may have done anything.
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 throw new IllegalStateException("retarget: the ease of " + describe(plan) + " has moved or ended it");
             }
             checkJoined(page, i, told);
@@ -136,7 +136,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             page.deviation()[i] = deviation;
         }
 
-        int changesBefore = page.changes[i];
+        int changesBefore = page.changes(i);
         boolean inTurns = beginChange(page, i);
         boolean backwards = !movesForward(page, i);
         setEnds(page, i, told, relation, isUnread);
@@ -171,7 +171,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             }
         }
         goOn(page, i, local, flags, inTurns);
-        if (page.changes[i] != changesBefore && (page.flags[i] & (OWING | PAUSED)) == OWING) {
+        if (page.changes(i) != changesBefore && (page.flags[i] & (OWING | PAUSED)) == OWING) {
             // What the step owes that was broken off is not to wait until the next of so many values a second.
             stand(page, i, Double.NEGATIVE_INFINITY);
         }
@@ -200,15 +200,15 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
 
     /** A loop that may have been over has begun anew. */
     private void takeBack(P page, int i, long loop) {
-        if (page.completedLoops[i] <= loop) {
+        if (page.completedLoops(i) <= loop) {
             return;
         }
-        page.changes[i]++;
+        page.change(i);
         if ((page.flags[i] & COMPLETING) != 0 || (page.flags[i] & STATUS_MASK) == COMPLETED) {
             page.flags[i] = (page.flags[i] & ~(STATUS_MASK | COMPLETING)) | PLAYING;
         }
         // What a step under way has still to tell of is told by the next one.
-        page.completedLoops[i] = forgetTold(page, i, loop);
+        page.completedLoops(i, forgetTold(page, i, loop));
     }
 
     private void checkTold(
@@ -405,9 +405,9 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
                 return;
             }
             boolean isRead = (page.flags[i] & UNREAD) == 0 || readEnds(page, i);
-            int changes = page.changes[i];
+            int changes = page.changes(i);
             running.tryCancel();
-            if (taken != null && isRead && page.changes[i] == changes) {
+            if (taken != null && isRead && page.changes(i) == changes) {
                 beginWith(page, i, taken);
             }
         } finally {
@@ -431,7 +431,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
     /** Lets the first loop begin at a value with a velocity, and shows that value. */
     private void beginWith(P page, int i, Deviation taken) {
         int plan = page.plan[i];
-        double speed = page.speed[i] > 0 ? page.speed[i] : 1;
+        double speed = page.speed(i) > 0 ? page.speed(i) : 1;
         for (int lane = 0; lane < velocity.length; lane++) {
             velocity[lane] = taken.slope[lane] / speed;
         }

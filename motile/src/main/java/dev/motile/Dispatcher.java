@@ -208,6 +208,11 @@ final class Dispatcher {
         failures.begin();
     }
 
+    /** Whether user code may be on its way here. */
+    boolean isAtWork() {
+        return depth > 0;
+    }
+
     /** Takes waiters whose motion is over, to be told later: by the next {@link #tell}, or when the work ends. */
     void tellLater(@Nullable Waiter newest, boolean completed) {
         if (newest == null) {

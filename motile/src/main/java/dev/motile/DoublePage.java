@@ -28,7 +28,6 @@ final class DoublePage extends Page {
         super.exchange(i, codec);
         start[i] = codec.real(start[i]);
         end[i] = codec.real(end[i]);
-        out[i] = codec.real(out[i]);
         from[i] = codec.real(from[i]);
         to[i] = codec.real(to[i]);
     }

@@ -98,6 +98,7 @@ final class DoubleStore extends RealStore {
             if (isQuietCell(page.flags[i]) && page.target[i] instanceof double[] array) {
                 array[cells[i]] = page.out[i];
             } else if (isQuietCell(page.flags[i])) {
+                recall(page, i);
                 write(page, i);
             } else {
                 writeCell(page, i);

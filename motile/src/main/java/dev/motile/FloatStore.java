@@ -1,7 +1,6 @@
 package dev.motile;
 
 import static dev.motile.Flags.LOOK;
-import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
 import static dev.motile.Flags.SINK_SETTER;
@@ -30,22 +29,14 @@ final class FloatStore extends LaneStore {
 
     private static final int SITES = 16;
 
-    private final float[][] cellValues = new float[1][Page.SIZE];
-
     FloatStore(Dispatcher dispatcher) {
         super(dispatcher, 1);
     }
 
     // ---- Array cells
 
-    /** Values that only go to array cells need not outlive their page. */
     @Override
-    float[][] valuesOf(LanePage page) {
-        return page.callers > 0 || page.apart > 0 ? page.out : cellValues;
-    }
-
-    @Override
-    void writeCells(LanePage page, float[][] values) {
+    void writeCells(LanePage page) {
         if (page.pending > 0 || page.callers > 0) {
             writeSingleCells(page, values[0]);
         }
@@ -75,7 +66,6 @@ final class FloatStore extends LaneStore {
         if ((flags & SINK_MASK) != SINK_CELL) {
             return;
         }
-        boolean pending = (flags & PENDING) != 0;
         boolean writes = evaluateCell(page, i);
         float[] array = (float[]) targetOf(page, i);
         if (array == null) {
@@ -83,7 +73,7 @@ final class FloatStore extends LaneStore {
         }
         int cell = page.cell()[i];
         if (writes) {
-            array[cell] = pending ? page.out[0][i] : values[i];
+            array[cell] = (float) sample.value[0];
         }
         // The runs copy this row's value, too.
         values[i] = array[cell];
@@ -198,7 +188,7 @@ final class FloatStore extends LaneStore {
         byte[] site = page.site;
         Object[] sink = page.sink;
         Object[] target = page.target;
-        float[] out = page.out[0];
+        float[] out = values[0];
         try {
             for (; i < n; i++) {
                 int at = site[i];
@@ -235,7 +225,7 @@ final class FloatStore extends LaneStore {
     private int callConsumers(LanePage page, int i, int n) {
         byte[] site = page.site;
         Object[] target = page.target;
-        float[] out = page.out[0];
+        float[] out = values[0];
         try {
             for (; i < n; i++) {
                 int at = site[i];

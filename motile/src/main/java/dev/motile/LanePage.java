@@ -1,42 +1,110 @@
 package dev.motile;
 
+import org.jspecify.annotations.Nullable;
+
 /** A page of motions of one or more {@code float} components. All columns are arrays by lane. */
 final class LanePage extends Page {
 
-    /** The value at phase 0 and 1 of the running loop, or what a {@link Space} made of the ends; and the newest value. */
+    /** The value at phase 0 and 1 of the running loop, or what a {@link Space} made of the ends. */
     final float[][] start;
 
     final float[][] end;
-    final float[][] out;
 
-    /** As given when created. */
-    final float[][] from;
+    /** The values of an update, where they are computed long before the turns; see {@link #computesLate}. */
+    float @Nullable [][] out;
 
-    final float[][] to;
+    private boolean hasCells;
+    private boolean hasOthers;
+    boolean needsOut;
+
+    // As given when created; made with the first motion for which a loop may begin or end elsewhere.
+    private float @Nullable [][] from;
+    private float @Nullable [][] to;
 
     LanePage(int number, int capacity, int lanes) {
         super(number, capacity);
         start = new float[lanes][capacity];
         end = new float[lanes][capacity];
-        out = new float[lanes][capacity];
-        from = new float[lanes][capacity];
-        to = new float[lanes][capacity];
     }
 
     @Override
     int lanes() {
-        return out.length;
+        return start.length;
+    }
+
+    /** Notes where a row writes, and whether its value comes from user code. */
+    @Override
+    void noteRow(boolean isCell, boolean callsUser) {
+        hasCells |= isCell;
+        hasOthers |= !isCell;
+        needsOut |= callsUser || (hasCells && hasOthers);
+        if (needsOut && out == null) {
+            out = new float[lanes()][capacity];
+        }
+    }
+
+    @Override
+    boolean computesLate() {
+        return !needsOut && !hasCells;
+    }
+
+    float from(int lane, int i) {
+        return (from == null ? start : from)[lane][i];
+    }
+
+    float to(int lane, int i) {
+        return (to == null ? end : to)[lane][i];
+    }
+
+    /** Sets the ends as given; those of the loop are the same. */
+    void give(int lane, int i, float fromOfRow, float toOfRow) {
+        start[lane][i] = fromOfRow;
+        end[lane][i] = toOfRow;
+        if (from != null && to != null) {
+            from[lane][i] = fromOfRow;
+            to[lane][i] = toOfRow;
+        }
+    }
+
+    /** Sets the ends of the loop alone. */
+    void loop(int lane, int i, float startOfRow, float endOfRow) {
+        if (from == null && !(isSame(startOfRow, start[lane][i]) && isSame(endOfRow, end[lane][i]))) {
+            ensureGivenEnds();
+        }
+        start[lane][i] = startOfRow;
+        end[lane][i] = endOfRow;
+    }
+
+    private static boolean isSame(float a, float b) {
+        return Float.floatToRawIntBits(a) == Float.floatToRawIntBits(b);
+    }
+
+    @Override
+    void ensureGivenEnds() {
+        if (from == null) {
+            from = copyOf(start);
+            to = copyOf(end);
+        }
+    }
+
+    private static float[][] copyOf(float[][] column) {
+        float[][] copy = column.clone();
+        for (int lane = 0; lane < copy.length; lane++) {
+            copy[lane] = column[lane].clone();
+        }
+        return copy;
     }
 
     @Override
     void exchange(int i, SnapshotCodec codec) {
         super.exchange(i, codec);
-        for (int lane = 0; lane < out.length; lane++) {
-            start[lane][i] = codec.real(start[lane][i]);
-            end[lane][i] = codec.real(end[lane][i]);
-            out[lane][i] = codec.real(out[lane][i]);
-            from[lane][i] = codec.real(from[lane][i]);
-            to[lane][i] = codec.real(to[lane][i]);
+        for (int lane = 0; lane < lanes(); lane++) {
+            float startOfRow = codec.real(start[lane][i]);
+            float endOfRow = codec.real(end[lane][i]);
+            float fromOfRow = codec.real(from(lane, i));
+            float toOfRow = codec.real(to(lane, i));
+            give(lane, i, fromOfRow, toOfRow);
+            loop(lane, i, startOfRow, endOfRow);
         }
     }
 
@@ -44,24 +112,27 @@ final class LanePage extends Page {
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
         LanePage other = (LanePage) to;
-        for (int lane = 0; lane < out.length; lane++) {
-            other.start[lane][j] = start[lane][i];
-            other.end[lane][j] = end[lane][i];
-            other.out[lane][j] = out[lane][i];
-            other.from[lane][j] = from[lane][i];
-            other.to[lane][j] = this.to[lane][i];
+        for (int lane = 0; lane < lanes(); lane++) {
+            float startOfRow = start[lane][i];
+            float endOfRow = end[lane][i];
+            other.give(lane, j, from(lane, i), to(lane, i));
+            other.loop(lane, j, startOfRow, endOfRow);
         }
     }
 
     @Override
     void clearRow(int i) {
         super.clearRow(i);
-        for (int lane = 0; lane < out.length; lane++) {
-            start[lane][i] = 0;
-            end[lane][i] = 0;
-            out[lane][i] = 0;
-            from[lane][i] = 0;
-            to[lane][i] = 0;
+        for (int lane = 0; lane < lanes(); lane++) {
+            give(lane, i, 0, 0);
         }
+    }
+
+    @Override
+    void reset() {
+        super.reset();
+        hasCells = false;
+        hasOthers = false;
+        needsOut = false;
     }
 }

@@ -31,9 +31,16 @@ abstract class LaneStore extends ValueStore<LanePage> {
 
     private final float[] grouped = new float[Page.SIZE];
 
+    private final float[][] lateValues;
+
+    /** The values of the page at hand, by lane. */
+    float[][] values;
+
     LaneStore(Dispatcher dispatcher, int lanes) {
         super(dispatcher, lanes);
         this.lanes = lanes;
+        lateValues = new float[lanes][Page.SIZE];
+        values = lateValues;
     }
 
     @Override
@@ -60,8 +67,8 @@ abstract class LaneStore extends ValueStore<LanePage> {
     @Override
     final void load(LanePage page, int i) {
         for (int lane = 0; lane < lanes; lane++) {
-            sample.from[lane] = page.from[lane][i];
-            sample.to[lane] = page.to[lane][i];
+            sample.from[lane] = page.from(lane, i);
+            sample.to[lane] = page.to(lane, i);
             sample.start[lane] = page.start[lane][i];
             sample.end[lane] = page.end[lane][i];
         }
@@ -70,17 +77,15 @@ abstract class LaneStore extends ValueStore<LanePage> {
     @Override
     final void keepEnds(LanePage page, int i) {
         for (int lane = 0; lane < lanes; lane++) {
-            page.from[lane][i] = (float) sample.from[lane];
-            page.to[lane][i] = (float) sample.to[lane];
-            page.start[lane][i] = (float) sample.start[lane];
-            page.end[lane][i] = (float) sample.end[lane];
+            page.give(lane, i, (float) sample.from[lane], (float) sample.to[lane]);
+            page.loop(lane, i, (float) sample.start[lane], (float) sample.end[lane]);
         }
     }
 
     @Override
     final void keepValue(LanePage page, int i) {
         for (int lane = 0; lane < lanes; lane++) {
-            page.out[lane][i] = (float) sample.value[lane];
+            values[lane][i] = (float) sample.value[lane];
         }
     }
 
@@ -99,9 +104,9 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     @Override
-    final void loadValue(LanePage page, int i) {
+    final void recall(LanePage page, int i) {
         for (int lane = 0; lane < lanes; lane++) {
-            sample.value[lane] = page.out[lane][i];
+            sample.value[lane] = values[lane][i];
         }
     }
 
@@ -140,12 +145,11 @@ abstract class LaneStore extends ValueStore<LanePage> {
     final void setStraightEnds(LanePage page, int i, LoopType type, long loop, double wholeLoop) {
         boolean delicate = false;
         for (int lane = 0; lane < lanes; lane++) {
-            float from = page.from[lane][i];
-            float to = page.to[lane][i];
+            float from = page.from(lane, i);
+            float to = page.to(lane, i);
             float start = loopStart(type, from, to, loop, wholeLoop);
             float end = loopEnd(type, from, to, loop, wholeLoop);
-            page.start[lane][i] = start;
-            page.end[lane][i] = end;
+            page.loop(lane, i, start, end);
             delicate |= isDelicate(start, end);
         }
         setApart(page, i, delicate);
@@ -157,8 +161,7 @@ abstract class LaneStore extends ValueStore<LanePage> {
         for (int lane = 0; lane < lanes; lane++) {
             float from = (float) sample.from[lane];
             float to = (float) sample.to[lane];
-            page.start[lane][i] = from;
-            page.end[lane][i] = to;
+            page.loop(lane, i, from, to);
             delicate |= isDelicate(from, to);
         }
         setApart(page, i, delicate);
@@ -218,7 +221,7 @@ abstract class LaneStore extends ValueStore<LanePage> {
 
     @Override
     final void computeValues(LanePage page, double now) {
-        float[][] values = valuesOf(page);
+        values = valuesOf(page);
         if (page.writers > 0) {
             int n = page.turnCount;
             computePhases(page, now, n);
@@ -235,17 +238,21 @@ abstract class LaneStore extends ValueStore<LanePage> {
             }
         }
         if (page.cell != null) {
-            writeCells(page, values);
+            writeCells(page);
         }
     }
 
-    /** Where the values of a page go. */
-    float[][] valuesOf(LanePage page) {
-        return page.out;
+    private float[][] valuesOf(LanePage page) {
+        return page.isLate || page.out == null || !page.needsOut ? lateValues : page.out;
+    }
+
+    @Override
+    final void beforeTurns(LanePage page) {
+        values = valuesOf(page);
     }
 
     /** Writes the rows whose values go to array cells, ahead of all turns. */
-    void writeCells(LanePage page, float[][] values) {
+    void writeCells(LanePage page) {
         int[] cells = page.cell();
         for (int i = 0; i < page.turnCount; i++) {
             if (isQuietCell(page.flags[i])) {
@@ -275,7 +282,7 @@ abstract class LaneStore extends ValueStore<LanePage> {
             return;
         }
         // A loop for each ease over the rows of that ease, brought together; a switch for each row is far dearer.
-        short[] order = page.groupByEase(n);
+        short[] order = page.groupByEase(n, plans.ease);
         float[] all = scratch;
         float[] grouped = this.grouped;
         for (int k = 0; k < n; k++) {
@@ -335,10 +342,10 @@ abstract class LaneStore extends ValueStore<LanePage> {
             int plan = page.plan[i];
             LoopType type = mixedType(page, i);
             if (isBeyond(type, start, end)) {
-                double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), progress);
-                page.out[lane][i] = (float) grown(page.from[lane][i], page.to[lane][i], overall);
+                double overall = overall(type, page.completedLoops(i), plans.wholeLoop(plan), progress);
+                values[lane][i] = (float) grown(page.from(lane, i), page.to(lane, i), overall);
             } else {
-                page.out[lane][i] = mixExactly(start, end, progress);
+                values[lane][i] = mixExactly(start, end, progress);
             }
         }
     }

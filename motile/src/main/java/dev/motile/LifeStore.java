@@ -118,7 +118,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** How far a phase computed from base and rate may be off: less than values resolve. */
     abstract double mostPhaseError();
 
-    /** Computes the value at a phase of a loop and keeps it as the row's; runs an own ease function. */
+    /** Computes the value at a phase of a loop, for {@link #write}; runs an own ease function. */
     abstract void evaluate(P page, int i, long loop, double phase);
 
     /** Whether it has ends; they may be read for that, before it starts. */
@@ -137,7 +137,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Lets ends that were read be read anew when the motion starts again. */
     void markStale(P page, int i) {}
 
-    /** Hands the row's value to where it goes. */
+    /** Recalls the value that was computed for the row with its page. */
+    abstract void recall(P page, int i);
+
+    /** Hands the value that was evaluated or recalled last to where the row's values go. */
     abstract void write(P page, int i);
 
     /** Whether the loop over the rows calls the setter itself. */
@@ -191,6 +194,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Computes the values of the page's writing rows, and writes those that go to array cells. */
     abstract void computeValues(P page, double now);
 
+    /** The values that were computed for the page are to be recalled. */
+    void beforeTurns(P page) {}
+
     /** Gives every row its turn. */
     abstract void runTurns(P page);
 
@@ -201,12 +207,20 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int i = page.count - 1;
         int id = plans.ease[plan];
         page.plan[i] = plan;
-        page.easeOfRow[i] = (byte) id;
         page.noteEase(id);
         page.target[i] = target;
-        page.speed[i] = 1;
         page.anchor[i] = dispatcher.now();
         page.flags[i] = sink | SCHEDULED | (plans.has(plan, Plans.FROM_FIRST_UPDATE) ? 0 : MOVING);
+        if (plans.loops[plan] != 1 || plans.hold(plan) > 0) {
+            page.ensureLoops();
+        }
+        if (plans.overwrite(plan) == Overwrite.QUEUE) {
+            page.ensureAnchorTimes();
+        }
+        if (plans.movesEnds(plan)) {
+            page.ensureGivenEnds();
+        }
+        page.noteRow((sink & SINK_MASK) == SINK_CELL, plans.callsUser(plan));
         double time = plans.startAt(plan);
         if (time > 0) {
             startAt(page, i, time);
@@ -214,7 +228,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (plans.rate(plan) > 0) {
             page.step()[i] = Double.NaN;
         }
-        page.due[i] = Double.NEGATIVE_INFINITY;
+        page.due[i] = Float.NEGATIVE_INFINITY;
         page.nextDue = Double.NEGATIVE_INFINITY;
         wake();
         dispatcher.countActive(1);
@@ -239,9 +253,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Begins in the middle: what lies before is over, and told to nobody. */
     private void startAt(P page, int i, double time) {
         int plan = page.plan[i];
-        page.anchorTime[i] = time;
+        page.anchorTime(i, time);
         timeAt(plan, time);
-        page.completedLoops[i] = timing.completedLoops;
+        page.completedLoops(i, timing.completedLoops);
         if (time > Timing.playStart(plans.duration[plan], plans.delay[plan], plans.everyLoop(plan), 0)) {
             page.flags[i] |= STARTED;
         }
@@ -258,6 +272,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         for (int k = 0; k < pageCount(); k++) {
             P page = page(k);
             page.turnCount = page.count;
+            page.isLate = page.computesLate();
         }
     }
 
@@ -276,7 +291,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 markPending(page, now);
             }
             // Rows with array cells are asked whether they are alive before any cell is written, also while they rest.
-            if (page.writers > 0 || page.pending > 0 || (page.cell != null && page.callers > 0)) {
+            boolean computes = page.writers > 0 || page.pending > 0 || (page.cell != null && page.callers > 0);
+            if (computes && !page.isLate) {
                 computeValues(page, now);
             }
             next = Math.min(next, page.isBusy() ? now : page.nextDue);
@@ -305,6 +321,11 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         for (int k = 0; k < pages; k++) {
             P page = page(k);
             if (page.callers > 0 || page.pending > 0) {
+                if (page.writers > 0 && page.isLate) {
+                    computeValues(page, dispatcher.now());
+                } else {
+                    beforeTurns(page);
+                }
                 runTurns(page);
                 page.pending = 0;
             }
@@ -315,7 +336,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     private void markPending(P page, double now) {
         double next = Double.POSITIVE_INFINITY;
         int n = page.turnCount;
-        double[] due = page.due;
+        float[] due = page.due;
         for (int i = 0; i < n; i++) {
             double time = due[i];
             if (time <= now) {
@@ -376,9 +397,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         page.flags[i] = flags & ~(PENDING | FAILED | DEAD);
         // Rows that write array cells were asked before all cells were written.
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         boolean dead = (flags & SINK_MASK) == SINK_CELL ? (flags & DEAD) != 0 : !isAlive(page, i);
-        if (page.changes[i] != changes) {
+        if (page.changes(i) != changes) {
             return;
         }
         if (dead) {
@@ -411,7 +432,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double until = rampTime(page, i);
         if (ramp.elapsed < ramp.turn && ramp.turn < until) {
             double rest = until - ramp.turn;
-            double local = held(page, i, page.anchorTime[i] + ramp.way(ramp.elapsed, ramp.turn));
+            double local = held(page, i, page.anchorTime(i) + ramp.way(ramp.elapsed, ramp.turn));
             // Callbacks find it there.
             anchor(page, i, local);
             ramp.elapsed = ramp.turn;
@@ -421,7 +442,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             boolean goesOn = (page.flags[i] & (ENDED | RAMPING | PAUSED)) == RAMPING
                     && rampOf(page, i) == ramp
                     && ramp.elapsed == ramp.turn
-                    && page.anchorTime[i] == local;
+                    && page.anchorTime(i) == local;
             if (!goesOn) {
                 writesCells = false;
                 return;
@@ -462,12 +483,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** The speed at which the local time moves now. */
     final double speedOf(P page, int i) {
-        return (page.flags[i] & RAMPING) == 0 ? page.speed[i] : rampOf(page, i).speedAt(rampTime(page, i));
+        return (page.flags[i] & RAMPING) == 0 ? page.speed(i) : rampOf(page, i).speedAt(rampTime(page, i));
     }
 
     /** The speed, or just its sign while it is going over into another. */
     final double wayOf(P page, int i) {
-        return (page.flags[i] & RAMPING) == 0 ? page.speed[i] : (page.flags[i] & STEPPED_FORWARD) != 0 ? 1 : -1;
+        return (page.flags[i] & RAMPING) == 0 ? page.speed(i) : (page.flags[i] & STEPPED_FORWARD) != 0 ? 1 : -1;
     }
 
     /** How far its speed has come on the way to another. */
@@ -503,7 +524,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         int plan = page.plan[i];
         int flags = page.flags[i];
         int before = flags & STATUS_MASK;
-        long loopsBefore = page.completedLoops[i];
+        long loopsBefore = page.completedLoops(i);
         boolean forward = seek || goesForward(page, i);
         timeAt(plan, local);
         int next = timing.status.ordinal() << STATUS_SHIFT;
@@ -546,21 +567,21 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 | status
                 | (completes ? COMPLETING : 0)
                 | (writes ? OWING : 0);
-        page.completedLoops[i] = loops;
+        page.completedLoops(i, loops);
         noteStep(page, i, local);
         boolean replaces = overwrite == Overwrite.QUEUE;
         if (overwrite == Overwrite.CANCEL || overwrite == Overwrite.COMPLETE) {
-            int changes = page.changes[i];
+            int changes = page.changes(i);
             replaces = takeOver(page, i, overwrite);
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 return;
             }
             timeAt(plan, local);
         }
         if ((flags & (UNREAD | STALE)) != 0 && (starts || ((flags & UNREAD) != 0 && shows(plan, waitsForStart)))) {
-            int changes = page.changes[i];
+            int changes = page.changes(i);
             failed |= !readEnds(page, i);
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 return;
             }
             timeAt(plan, local);
@@ -578,12 +599,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
         boolean tells = forward && beginTelling(page, i, loopsBefore);
         try {
-            int changes = page.changes[i];
+            int changes = page.changes(i);
             int coursesBefore = courses;
             Hooks hooks = plans.hooks[plan];
             if (starts && hooks != null && hooks.start != null) {
                 call(plan, hooks.start, actual(hooks.startTarget, targetOf(page, i)), MotionEvent.START);
-                if (page.changes[i] != changes) {
+                if (page.changes(i) != changes) {
                     return;
                 }
             }
@@ -628,12 +649,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** The time of the clock at which a motion that has come to its end in this update came there. */
     private double endOnClock(P page, int i) {
-        double speed = page.speed[i];
+        double speed = page.speed(i);
         double now = dispatcher.now();
         if (speed <= 0 || (page.flags[i] & (CHILD | RAMPING | MOVING)) != MOVING) {
             return now;
         }
-        double way = plans.total(page.plan[i]) - page.anchorTime[i];
+        double way = plans.total(page.plan[i]) - page.anchorTime(i);
         return Math.min(page.anchor[i] + Math.max(0, way) / speed, now);
     }
 
@@ -673,7 +694,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return true;
         }
         int k = findTold(page, i);
-        return k >= 0 && told[k] < page.completedLoops[i];
+        return k >= 0 && told[k] < page.completedLoops(i);
     }
 
     /** A loop begins anew: returns how many loops have been told of, at most those before it. */
@@ -717,7 +738,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return !forward
                 || hooks == null
                 || hooks.loopComplete == null
-                || tellLoops(page, i, hooks.loopComplete, page.completedLoops[i]);
+                || tellLoops(page, i, hooks.loopComplete, page.completedLoops(i));
     }
 
     /** Tells of the finished loops, up to so many, that have not been told yet. */
@@ -727,9 +748,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             told[k] = Math.max(told[k], loops);
             return true;
         }
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         int plan = page.plan[i];
-        long n = Math.max(told[k], page.completedLoops[i] - MOST_LOOP_EVENTS);
+        long n = Math.max(told[k], page.completedLoops(i) - MOST_LOOP_EVENTS);
         while (n < loops) {
             told[k] = ++n;
             try {
@@ -737,7 +758,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             } catch (Throwable error) {
                 report(plan, error, MotionEvent.LOOP_COMPLETE);
             }
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 return false;
             }
         }
@@ -745,21 +766,21 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     private void complete(P page, int i) {
-        page.flags[i] &= ~COMPLETING;
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.complete;
         Object target = action == null ? null : actual(hooks.completeTarget, targetOf(page, i));
         Waiter waiters = takeWaiters(page, i);
         if ((page.flags[i] & (PRESERVED | CHILD)) != 0) {
-            page.changes[i]++;
+            page.change(i);
             setStatus(page, i, COMPLETED);
+            page.flags[i] &= ~COMPLETING;
             double since = (page.flags[i] & CHILD) == 0 ? page.anchor[i] : dispatcher.now();
             // Its last write may have turned it round.
             rearm(page, i, localTime(page, i));
             makeWay(page, i, since);
         } else {
-            end(page, i, COMPLETED);
+            end(page, i, COMPLETED, page.anchorTime(i));
         }
         if (action != null) {
             call(plan, action, target, MotionEvent.COMPLETE);
@@ -869,35 +890,44 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      * whether the motion's step goes on: false once the motion has been changed or has ended.
      */
     final boolean produce(P page, int i, boolean evaluates, boolean writes) {
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         if (!evaluateAndWrite(page, i, evaluates, writes)) {
-            return page.changes[i] == changes;
+            return page.changes(i) == changes;
         }
         int plan = page.plan[i];
         Hooks hooks = plans.hooks[plan];
         if (hooks != null && hooks.update != null) {
             call(plan, hooks.update, actual(hooks.updateTarget, targetOf(page, i)), MotionEvent.UPDATE);
         }
-        return page.changes[i] == changes;
+        return page.changes(i) == changes;
     }
 
     /** The first half of produce; returns whether the write was made and the motion left as it was. */
     final boolean evaluateAndWrite(P page, int i, boolean evaluates, boolean writes) {
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         MotionEvent event = MotionEvent.EASE;
         try {
-            if (evaluates) {
-                evaluate(page, i, writtenLoop, writtenPhase);
-                if (page.changes[i] != changes) {
-                    return false;
-                }
-            }
             if (writes) {
                 event = MotionEvent.READ;
+                long loop = writtenLoop;
+                double phase = writtenPhase;
                 readBeforeFirstWrite(page, i);
-                if (page.changes[i] != changes) {
+                if (page.changes(i) != changes) {
                     return false;
                 }
+                writtenLoop = loop;
+                writtenPhase = phase;
+                event = MotionEvent.EASE;
+            }
+            if (evaluates) {
+                evaluate(page, i, writtenLoop, writtenPhase);
+                if (page.changes(i) != changes) {
+                    return false;
+                }
+            } else if (writes) {
+                recall(page, i);
+            }
+            if (writes) {
                 event = MotionEvent.WRITE;
                 write(page, i);
             }
@@ -905,7 +935,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             reportFailure(page, i, error, event);
             return false;
         }
-        return page.changes[i] == changes;
+        return page.changes(i) == changes;
     }
 
     /** Reports a failed write or ease, and cancels the motion where that was asked for. */
@@ -921,10 +951,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
      * turns; false if it writes none.
      */
     final boolean evaluateCell(P page, int i) {
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         boolean alive = isAlive(page, i);
         int flags = page.flags[i];
-        if (page.changes[i] != changes || (flags & SKIP) != 0) {
+        if (page.changes(i) != changes || (flags & SKIP) != 0) {
             return false;
         }
         if (!alive) {
@@ -935,6 +965,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return false;
         }
         if ((flags & PENDING) == 0) {
+            recall(page, i);
             return (flags & WRITING) != 0;
         }
         int plan = page.plan[i];
@@ -944,7 +975,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         double local = localTime(page, i);
         timeAt(plan, local);
-        if (!resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops[i], goesForward(page, i), local)) {
+        if (!resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops(i), goesForward(page, i), local)) {
             return false;
         }
         try {
@@ -952,7 +983,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         } catch (Throwable error) {
             failEase(page, i, error);
         }
-        return page.changes[i] == changes && (page.flags[i] & FAILED) == 0;
+        return page.changes(i) == changes && (page.flags[i] & FAILED) == 0;
     }
 
     /** An own ease failed while values were computed: reported now; the row's turn does not write, or cancels it. */
@@ -970,7 +1001,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Whether the local time has last moved forwards, or stood. */
     final boolean movesForward(P page, int i) {
         if ((page.flags[i] & RAMPING) == 0) {
-            return page.speed[i] >= 0;
+            return page.speed(i) >= 0;
         }
         return endsAtTurn(page, i) || rampOf(page, i).goesForwardBy(rampTime(page, i));
     }
@@ -991,11 +1022,11 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             anchor(page, i, local);
         }
         if ((page.flags[i] & (RAMPING | CHILD | PAUSED | WAITING)) == RAMPING) {
-            page.flags[i] |= MOVING;
+            page.moves(i, true);
             stand(page, i, Double.NEGATIVE_INFINITY);
             return;
         }
-        double speed = page.speed[i];
+        double speed = page.speed(i);
         int status = page.flags[i] & STATUS_MASK;
         boolean backwards = speed < 0;
         if (speed == 0
@@ -1004,13 +1035,13 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             rest(page, i, local);
             return;
         }
-        page.flags[i] |= MOVING;
+        page.moves(i, true);
         long loop = timing.shownLoop;
         int at = timing.status.ordinal() << STATUS_SHIFT;
         boolean toBeRead = (page.flags[i] & UNREAD) != 0 && shows(plan, at == DELAYED && loop == 0);
         boolean toBeStarted = (page.flags[i] & STARTED) == 0 && (at != DELAYED || loop > 0);
         if (status != at
-                || page.completedLoops[i] != timing.completedLoops
+                || page.completedLoops(i) != timing.completedLoops
                 || status == COMPLETED
                 || toBeStarted
                 || toBeRead) {
@@ -1058,7 +1089,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 begin = deviation.pieceBegin;
                 end = deviation.pieceEnd;
             }
-            double base = page.anchor[i] + ((reversed ? end : begin) - page.anchorTime[i]) / speed;
+            double base = page.anchor[i] + ((reversed ? end : begin) - page.anchorTime(i)) / speed;
             double length = deviation == null ? duration : end - begin;
             double rate = reversed ? -speed / length : speed / length;
             if (!(Math.ulp(base) * Math.abs(rate) <= mostPhaseError())) {
@@ -1074,14 +1105,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         // Early by more than the tolerance, so that no row of a page that is not due has passed its boundary.
         double early = 2 * Timing.tolerance(duration, delay, local);
-        double due = page.anchor[i] + ((backwards ? boundary + early : boundary - early) - page.anchorTime[i]) / speed;
+        double due = page.anchor[i] + ((backwards ? boundary + early : boundary - early) - page.anchorTime(i)) / speed;
         setDue(page, i, due);
     }
 
     /** The same where values come in steps: there is nothing to do until the next one, or an event. */
     private void armSteps(P page, int i, double local, double playStart) {
         int plan = page.plan[i];
-        double speed = page.speed[i];
+        double speed = page.speed(i);
         boolean backwards = speed < 0;
         double step = stepAt(plan, local);
         if (page.step()[i] != step) {
@@ -1100,14 +1131,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double next = (backwards ? step : step + 1) / plans.rate(plan);
         double nearest = backwards ? Math.max(boundary, next) : Math.min(boundary, next);
         double early = 2 * Timing.tolerance(duration, delay, local);
-        double due = page.anchor[i] + ((backwards ? nearest + early : nearest - early) - page.anchorTime[i]) / speed;
+        double due = page.anchor[i] + ((backwards ? nearest + early : nearest - early) - page.anchorTime(i)) / speed;
         stand(page, i, due);
     }
 
     private void setDue(P page, int i, double due) {
-        page.due[i] = due;
-        if (due < page.nextDue) {
-            page.nextDue = due;
+        float early = Page.noLater(due);
+        page.due[i] = early;
+        if (early < page.nextDue) {
+            page.nextDue = early;
             wake();
         }
     }
@@ -1120,8 +1152,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** Stops the local time of a motion: at speed 0, paused, or waiting at an end. One never updated is still due once, unless paused. */
     final void rest(P page, int i, double local) {
-        anchor(page, i, local);
-        page.flags[i] &= ~MOVING;
+        halt(page, i, local);
         stand(
                 page,
                 i,
@@ -1136,7 +1167,19 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         setWriting(page, i, false);
     }
 
+    /** Stops the local time there, for now. */
+    final void halt(P page, int i, double local) {
+        anchorClock(page, i);
+        page.flags[i] &= ~MOVING;
+        page.anchorTime(i, local);
+    }
+
     final void anchor(P page, int i, double local) {
+        anchorClock(page, i);
+        page.anchorTime(i, local);
+    }
+
+    final void anchorClock(P page, int i) {
         if ((page.flags[i] & (RAMPING | MOVING)) == (RAMPING | MOVING)) {
             rampOf(page, i).elapsed += dispatcher.now() - page.anchor[i];
         }
@@ -1144,7 +1187,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             // Else it tells since when it waits, which is its place among others.
             page.anchor[i] = dispatcher.now();
         }
-        page.anchorTime[i] = local;
     }
 
     private void setWriting(P page, int i, boolean writing) {
@@ -1192,9 +1234,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         Hooks hooks = plans.hooks[plan];
         Consumer<Object> action = hooks == null ? null : hooks.cancel;
         Object target = action == null ? null : actual(hooks.cancelTarget, targetOf(page, i));
-        page.anchorTime[i] = localTime(page, i);
         Waiter waiters = takeWaiters(page, i);
-        end(page, i, CANCELED);
+        end(page, i, CANCELED, localTime(page, i));
         if (action != null) {
             call(plan, action, target, MotionEvent.CANCEL);
         }
@@ -1202,16 +1243,18 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /** Ends a motion: it is over, its references are let go, its numbers stay readable until the next sweep. */
-    final void end(P page, int i, int status) {
-        page.changes[i]++;
+    final void end(P page, int i, int status, double local) {
         boolean isInTime = status == COMPLETED && (page.flags[i] & CHILD) == 0;
-        page.speed[i] = speedOf(page, i);
+        page.speed(i, speedOf(page, i));
+        long loops = page.completedLoops(i);
         stopWaiting(page, i);
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING | PAUSED | RAMPING | COMPLETING | OWING | PASSING))
                 | status
                 | ENDED;
+        page.completedLoops(i, loops);
+        page.anchorTime(i, local);
         page.rate[i] = 0;
-        page.due[i] = Double.POSITIVE_INFINITY;
+        page.due[i] = Float.POSITIVE_INFINITY;
         setRole(page, i, 0);
         setApart(page, i, false);
         ending(page, i);
@@ -1265,28 +1308,32 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     final void moveEpoch(double step) {
         for (int k = 0; k < pageCount(); k++) {
             P page = page(k);
+            double next = Double.POSITIVE_INFINITY;
             for (int i = 0; i < page.count; i++) {
                 if (page.slot[i] == Page.NO_SLOT) {
                     continue;
                 }
-                page.base[i] -= step;
-                page.due[i] -= step;
+                if ((page.flags[i] & MOVING) != 0) {
+                    page.base[i] -= step;
+                }
+                page.due[i] = Page.noLater(page.due[i] - step);
                 page.anchor[i] -= step;
+                next = Math.min(next, page.due[i]);
             }
-            page.nextDue -= step;
+            page.nextDue = next;
         }
         wake();
     }
 
     final double localTime(P page, int i) {
         if ((page.flags[i] & MOVING) == 0) {
-            return page.anchorTime[i];
+            return page.anchorTime(i);
         }
         if ((page.flags[i] & RAMPING) != 0) {
             return rampedTime(page, i);
         }
-        double local = page.anchorTime[i] + (dispatcher.now() - page.anchor[i]) * page.speed[i];
-        if (page.speed[i] < 0 && local <= tolerance(page.plan[i], local)) {
+        double local = page.anchorTime(i) + (dispatcher.now() - page.anchor[i]) * page.speed(i);
+        if (page.speed(i) < 0 && local <= tolerance(page.plan[i], local)) {
             // As near to the start as that it counts as there, as a time just below a boundary does.
             return 0;
         }
@@ -1307,7 +1354,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 || (page.flags[i] & PRESERVED) != 0) {
             return false;
         }
-        double furthest = page.anchorTime[i] + ramp.way(ramp.elapsed, ramp.turn);
+        double furthest = page.anchorTime(i) + ramp.way(ramp.elapsed, ramp.turn);
         return furthest >= plans.total(page.plan[i]) - tolerance(page.plan[i], furthest);
     }
 
@@ -1319,7 +1366,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         Ramp ramp = rampOf(page, i);
         double since = ramp.elapsed;
         double until = rampTime(page, i);
-        double local = page.anchorTime[i];
+        double local = page.anchorTime(i);
         if (since < ramp.turn && ramp.turn < until) {
             local = held(page, i, local + ramp.way(since, ramp.turn));
             since = ramp.turn;
@@ -1343,7 +1390,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     final void setStatus(P page, int i, int status) {
+        long loops = page.completedLoops(i);
         page.flags[i] = (page.flags[i] & ~STATUS_MASK) | status;
+        page.completedLoops(i, loops);
     }
 
     // ---- Calling user code

@@ -28,7 +28,6 @@ final class LongPage extends Page {
         super.exchange(i, codec);
         start[i] = codec.whole(start[i]);
         end[i] = codec.whole(end[i]);
-        out[i] = codec.whole(out[i]);
         from[i] = codec.whole(from[i]);
         to[i] = codec.whole(to[i]);
     }

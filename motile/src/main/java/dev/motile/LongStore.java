@@ -85,7 +85,7 @@ final class LongStore extends WideStore<LongPage> {
     }
 
     @Override
-    void loadValue(LongPage page, int i) {
+    void recall(LongPage page, int i) {
         value = page.out[i];
     }
 
@@ -192,7 +192,7 @@ final class LongStore extends WideStore<LongPage> {
                 RoundingMode rounding = plans.rounding(plan);
                 LoopType type = mixedType(page, i);
                 if (isHeld(type, page.end[i])) {
-                    double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), scratch[i]);
+                    double overall = overall(type, page.completedLoops(i), plans.wholeLoop(plan), scratch[i]);
                     page.out[i] = LongMix.mix(page.from[i], page.to[i], overall, rounding);
                 } else {
                     page.out[i] = LongMix.mix(page.start[i], page.end[i], scratch[i], rounding);

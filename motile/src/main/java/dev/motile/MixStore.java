@@ -39,11 +39,8 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
     /** Sets the sample's value from its ends, on a straight line. */
     abstract void mixStraight(LoopType type, long loop, double wholeLoop, double progress);
 
-    /** Keeps the sample's value in the row. */
+    /** Keeps the sample's value among those that are computed for the page. */
     abstract void keepValue(P page, int i);
-
-    /** Loads the row's value into the sample. */
-    abstract void loadValue(P page, int i);
 
     /** Lets the row's ends be those of a loop, for {@link #computeValues}. */
     abstract void setStraightEnds(P page, int i, LoopType type, long loop, double wholeLoop);
@@ -169,12 +166,6 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
 
     @Override
     final void evaluate(P page, int i, long loop, double phase) {
-        compute(page, i, loop, phase);
-        keepValue(page, i);
-    }
-
-    /** Computes the row's value at a phase of a loop into the sample; runs an own ease function. */
-    final void compute(P page, int i, long loop, double phase) {
         int plan = page.plan[i];
         LoopType type = plans.loopType(plan);
         Deviation deviation = deviationOf(page, i);
@@ -347,7 +338,7 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
             setApart(page, i, true);
             return;
         }
-        compute(page, i, loop, 0);
+        evaluate(page, i, loop, 0);
         standStill();
         setEnds(page, i);
     }
@@ -382,12 +373,13 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
             return;
         }
         int plan = page.plan[i];
-        long loop = page.completedLoops[i];
+        long loop = page.completedLoops(i);
         Deviation deviation = deviationOf(page, i);
         try {
             if ((page.flags[i] & STATUS_MASK) == DELAYED) {
                 // It stands before its next loop, which may run backwards.
                 evaluate(page, i, loop, 0);
+                keepValue(page, i);
                 return;
             }
             if (deviation == null) {

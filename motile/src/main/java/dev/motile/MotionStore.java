@@ -210,14 +210,21 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
     }
 
     private void moveTo(P page, int i, double time, boolean forward) {
-        if ((page.flags[i] & COMPLETING) != 0 && time >= page.anchorTime[i]) {
+        if ((page.flags[i] & COMPLETING) != 0 && time >= page.anchorTime(i)) {
             // Stands there already; its turn goes on.
             return;
         }
+        if (stepping || dispatcher.isAtWork()) {
+            page.change(i);
+        }
         dispatcher.enter();
         try {
-            page.changes[i]++;
-            anchor(page, i, time);
+            boolean isEnd = forward && time == plans.total(page.plan[i]);
+            if (isEnd) {
+                halt(page, i, time);
+            } else {
+                anchor(page, i, time);
+            }
             page.flags[i] &= ~(PENDING | FAILED);
             if (forward) {
                 advance(page, i, time, true, false);
@@ -239,7 +246,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         timeAt(plan, time);
         long loop = timing.shownLoop;
         int next = timing.status.ordinal() << STATUS_SHIFT;
-        resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops[i], false, time);
+        resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops(i), false, time);
         noteStep(page, i, time);
         long written = writtenLoop;
         double phase = writtenPhase;
@@ -253,7 +260,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         boolean wasStarted = (page.flags[i] & STARTED) != 0;
         boolean wasInTheWay = stopWaiting(page, i) || wasStarted;
         page.flags[i] = (flags & ~(STATUS_MASK | COMPLETING | OWING | WAITING)) | status;
-        page.completedLoops[i] = timing.completedLoops;
+        page.completedLoops(i, timing.completedLoops);
         untell(page, i, timing.completedLoops);
         arm(page, i, time);
         if (wasInTheWay && (flags & STARTED) == 0) {
@@ -324,7 +331,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         }
         dispatcher.enter();
         try {
-            setPace(page, i, page.speed[i], pauses, page.ramp == null ? null : page.ramp[i]);
+            setPace(page, i, page.speed(i), pauses, page.ramp == null ? null : page.ramp[i]);
             int plan = page.plan[i];
             Hooks hooks = plans.hooks[plan];
             if (hooks == null) {
@@ -355,7 +362,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         double local = localTime(page, i);
         boolean inTurns = beginChange(page, i);
         anchor(page, i, local);
-        page.speed[i] = speed;
+        page.speed(i, speed);
         page.flags[i] = pauses ? page.flags[i] | PAUSED : page.flags[i] & ~PAUSED;
         // What the running update takes to its start has not been told of it yet.
         boolean arrives = inTurns && (flags & (WRITING | PENDING)) != 0;
@@ -413,7 +420,9 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
 
     final void preserve(long key) {
         int row = freeRow(key, "preserve");
-        pageOfRow(row).flags[row & Page.MASK] |= PRESERVED;
+        P page = pageOfRow(row);
+        page.ensureChanges();
+        page.flags[row & Page.MASK] |= PRESERVED;
     }
 
     /** Whether the motion is there and loops for ever. */
@@ -666,7 +675,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
                         ? "runs already"
                         : plans.total(plan) == Double.POSITIVE_INFINITY
                                 ? "loops for ever"
-                                : page.speed[i] != 1 || (page.flags[i] & RAMPING) != 0
+                                : page.speed(i) != 1 || (page.flags[i] & RAMPING) != 0
                                         ? "has speed " + speedOf(page, i)
                                         : (page.flags[i] & PAUSED) != 0
                                                 ? "is paused"
@@ -685,6 +694,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         int row = slots.rowOf(key);
         P page = pageOfRow(row);
         int i = row & Page.MASK;
+        page.ensureChanges();
         page.flags[i] |= CHILD;
         rest(page, i, 0);
     }
@@ -702,14 +712,14 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         }
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        int changes = ++page.changes[i];
+        int changes = page.change(i);
         if (writes && !isAlive(page, i)) {
-            if (page.changes[i] == changes) {
+            if (page.changes(i) == changes) {
                 cancel(page, i);
             }
             return false;
         }
-        if (page.changes[i] != changes) {
+        if (page.changes(i) != changes) {
             return (page.flags[i] & ENDED) == 0;
         }
         anchor(page, i, local);
@@ -727,7 +737,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         }
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        page.changes[i]++;
+        page.change(i);
         anchor(page, i, local);
         goBack(page, i, local, writes);
     }
@@ -740,9 +750,9 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         }
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        page.changes[i]++;
+        page.change(i);
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | STARTED | COMPLETING | OWING)) | SCHEDULED;
-        page.completedLoops[i] = 0;
+        page.completedLoops(i, 0);
         untell(page, i, 0);
         rest(page, i, 0);
         makeWay(page, i, dispatcher.now());
@@ -773,8 +783,8 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         if (!hasEnds(page, i)) {
             return;
         }
-        timeAt(plan, page.anchorTime[i]);
-        resolveWrite(page, i, page.flags[i] & STATUS_MASK, page.completedLoops[i], false, page.anchorTime[i]);
+        timeAt(plan, page.anchorTime(i));
+        resolveWrite(page, i, page.flags[i] & STATUS_MASK, page.completedLoops(i), false, page.anchorTime(i));
         evaluateAndWrite(page, i, true, true);
     }
 
@@ -787,7 +797,8 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         anchor(page, i, time);
         goBack(page, i, time, true);
         if ((page.flags[i] & ENDED) == 0) {
-            page.flags[i] = (page.flags[i] & ~STATUS_MASK) | SCHEDULED | started;
+            setStatus(page, i, SCHEDULED);
+            page.flags[i] |= started;
             rearm(page, i, time);
         }
     }
@@ -819,7 +830,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         }
         P page = pageOfRow(row);
         int i = row & Page.MASK;
-        return isAmidStep(page, i) ? page.anchorTime[i] : nextEvent(page, i);
+        return isAmidStep(page, i) ? page.anchorTime(i) : nextEvent(page, i);
     }
 
     /** Local time of the next event that calls back, behind the local time; the end at the latest. */
@@ -830,7 +841,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         if (hooks == null || (hooks.start == null && hooks.loopComplete == null)) {
             return total;
         }
-        timeAt(plan, page.anchorTime[i]);
+        timeAt(plan, page.anchorTime(i));
         long loop = timing.shownLoop;
         double duration = plans.duration[plan];
         double delay = plans.delay[plan];
@@ -859,7 +870,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
             P page = pageOfRow(row);
             int i = row & Page.MASK;
             Waiter waiters = takeWaiters(page, i);
-            end(page, i, COMPLETED);
+            end(page, i, COMPLETED, page.anchorTime(i));
             dispatcher.tellLater(waiters, true);
         }
     }
@@ -937,7 +948,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
 
     final long completedLoops(long key) {
         int row = readableRow(key, "completedLoops");
-        return pageOfRow(row).completedLoops[row & Page.MASK];
+        return pageOfRow(row).completedLoops(row & Page.MASK);
     }
 
     /** The plan of a motion that can still be read. */

@@ -1,5 +1,11 @@
 package dev.motile;
 
+import static dev.motile.Flags.COMPLETED;
+import static dev.motile.Flags.COMPLETING;
+import static dev.motile.Flags.ENDED;
+import static dev.motile.Flags.MOVING;
+import static dev.motile.Flags.STATUS_MASK;
+
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +54,9 @@ abstract class Page {
     /** Rows that take part in the update that runs: those there when it began. */
     int turnCount;
 
+    /** Whether this update computes the values late; see {@link #computesLate}. */
+    boolean isLate;
+
     /** Rows whose motion has not left. */
     int live;
 
@@ -73,8 +82,8 @@ abstract class Page {
     final double[] base;
     final double[] rate;
 
-    /** The clock time at which the row next starts, loops or ends; slightly early. */
-    final double[] due;
+    /** The clock time at which the row next starts, loops or ends, or somewhat before; see {@link #noLater}. */
+    final float[] due;
 
     final int[] flags;
     final @Nullable Object[] target;
@@ -87,23 +96,21 @@ abstract class Page {
 
     // Read when something happens. Local time is anchorTime + (now - anchor) * speed.
     final double[] anchor;
-    final double[] anchorTime;
-    final double[] speed;
-    final long[] completedLoops;
     final int[] slot;
     final int[] plan;
 
-    /** Moves on with every seek, completion and cancel, so that a turn sees that a callback did one. */
-    final int[] changes;
-
-    final byte[] easeOfRow;
-
     // Of a page of several eases: its rows in groups of one ease, and where each group ends.
-    final short[] easeOrder;
+    private short @Nullable [] easeOrder;
     final short[] easeEnd = new short[EASES];
     boolean easeOrderStale;
 
     // Few motions have these; made with the first that does.
+
+    private double @Nullable [] anchorTime;
+    private double @Nullable [] speed;
+    private long @Nullable [] completedLoops;
+    private int @Nullable [] changes;
+
     @Nullable
     Object @Nullable [] second;
 
@@ -148,20 +155,14 @@ abstract class Page {
         this.capacity = capacity;
         base = new double[capacity];
         rate = new double[capacity];
-        due = new double[capacity];
+        due = new float[capacity];
         flags = new int[capacity];
         target = new Object[capacity];
         sink = new Object[capacity];
         site = new byte[capacity];
         anchor = new double[capacity];
-        anchorTime = new double[capacity];
-        speed = new double[capacity];
-        completedLoops = new long[capacity];
         slot = new int[capacity];
         plan = new int[capacity];
-        changes = new int[capacity];
-        easeOfRow = new byte[capacity];
-        easeOrder = new short[capacity];
         Arrays.fill(slot, NO_SLOT);
     }
 
@@ -170,12 +171,131 @@ abstract class Page {
         return 1;
     }
 
+    /** Notes where a new row writes, and whether its value comes from user code. */
+    void noteRow(boolean isCell, boolean callsUser) {}
+
+    /**
+     * Whether values are best computed right before the page's turns, where they stay in the processor's nearest memory: where
+     * nothing needs them before, no array cell and no user code.
+     */
+    boolean computesLate() {
+        return false;
+    }
+
+    /** Makes room for ends that are not those of the running loop, where a page can do without. */
+    void ensureGivenEnds() {}
+
+    /**
+     * A time of the clock in half the bytes: the nearest that is not later. A row that is looked at too early is looked at
+     * once more; one that is too late would be computed past its loop.
+     */
+    static float noLater(double time) {
+        float near = (float) time;
+        return near > time ? Math.nextDown(near) : near;
+    }
+
     int row(int i) {
         return number << SHIFT | i;
     }
 
     boolean isFull() {
         return count == capacity;
+    }
+
+    /** The local time at the anchor; of a row that does not move, its local time. */
+    final double anchorTime(int i) {
+        // A row that stands has no phase to compute, and needs no base for it.
+        return (flags[i] & MOVING) == 0 ? base[i] : anchorTime == null ? 0 : anchorTime[i];
+    }
+
+    final void anchorTime(int i, double local) {
+        if ((flags[i] & MOVING) == 0) {
+            base[i] = local;
+        } else if (anchorTime != null) {
+            anchorTime[i] = local;
+        } else if (local != 0) {
+            ensureAnchorTimes();
+            Objects.requireNonNull(anchorTime)[i] = local;
+        }
+    }
+
+    /** Makes the column now that a row may need later, in an update. */
+    final void ensureAnchorTimes() {
+        if (anchorTime == null) {
+            anchorTime = new double[capacity];
+        }
+    }
+
+    /** Lets a row move with the clock, or stand; its time at the anchor stays. */
+    final void moves(int i, boolean moves) {
+        double local = anchorTime(i);
+        flags[i] = moves ? flags[i] | MOVING : flags[i] & ~MOVING;
+        anchorTime(i, local);
+    }
+
+    final double speed(int i) {
+        return speed == null ? 1 : speed[i];
+    }
+
+    final void speed(int i, double to) {
+        if (speed == null) {
+            if (to == 1) {
+                return;
+            }
+            speed = new double[capacity];
+            Arrays.fill(speed, 1);
+        }
+        speed[i] = to;
+    }
+
+    /** The loops that are finished. Without the column no motion here has more than one, which is told by its flags. */
+    final long completedLoops(int i) {
+        return completedLoops == null ? loopsByFlags(i) : completedLoops[i];
+    }
+
+    final void completedLoops(int i, long loops) {
+        if (completedLoops == null) {
+            if (loops == loopsByFlags(i)) {
+                return;
+            }
+            ensureLoops();
+        }
+        Objects.requireNonNull(completedLoops)[i] = loops;
+    }
+
+    /** The same for {@link #completedLoops}. */
+    final void ensureLoops() {
+        if (completedLoops == null) {
+            long[] loops = new long[capacity];
+            for (int i = 0; i < count; i++) {
+                loops[i] = loopsByFlags(i);
+            }
+            completedLoops = loops;
+        }
+    }
+
+    private long loopsByFlags(int i) {
+        return (flags[i] & STATUS_MASK) == COMPLETED || (flags[i] & COMPLETING) != 0 ? 1 : 0;
+    }
+
+    /** Differs after every seek, completion, cancel and end, so that a turn sees that a callback did one. */
+    final int changes(int i) {
+        int ended = (flags[i] & ENDED) == 0 ? 0 : Integer.MIN_VALUE;
+        return changes == null ? ended : changes[i] ^ ended;
+    }
+
+    /** A motion was taken elsewhere; returns the new {@link #changes}. */
+    final int change(int i) {
+        ensureChanges();
+        Objects.requireNonNull(changes)[i]++;
+        return changes(i);
+    }
+
+    /** The same for {@link #changes}. */
+    final void ensureChanges() {
+        if (changes == null) {
+            changes = new int[capacity];
+        }
     }
 
     @Nullable
@@ -280,10 +400,11 @@ abstract class Page {
         due[i] = codec.real(due[i]);
         flags[i] = codec.whole(flags[i]);
         anchor[i] = codec.finite(anchor[i], "a time");
-        anchorTime[i] = codec.notNegative(anchorTime[i], "a local time");
-        speed[i] = codec.finite(speed[i], "a speed");
-        completedLoops[i] = codec.whole(completedLoops[i]);
-        codec.check(completedLoops[i] >= 0, "loops");
+        anchorTime(i, codec.notNegative(anchorTime(i), "a local time"));
+        speed(i, codec.finite(speed(i), "a speed"));
+        long loops = codec.whole(completedLoops(i));
+        codec.check(loops >= 0, "loops");
+        completedLoops(i, loops);
         int seedOfRow = codec.whole(seed == null ? 0 : seed[i]);
         if (seedOfRow != 0) {
             seed()[i] = seedOfRow;
@@ -336,6 +457,9 @@ abstract class Page {
         } else if (ease != id) {
             ease = MIXED;
         }
+        if (easeOrder == null && (ease == MIXED || ease == MotionBuffer.OWN_FUNCTION)) {
+            easeOrder = new short[capacity];
+        }
         easeOrderStale = true;
     }
 
@@ -345,13 +469,13 @@ abstract class Page {
     }
 
     /** Groups the first {@code n} rows by ease, each group in the order of the rows. */
-    short[] groupByEase(int n) {
-        short[] order = easeOrder;
+    short[] groupByEase(int n, byte[] easeOfPlan) {
+        short[] order = Objects.requireNonNull(easeOrder);
         if (easeOrderStale) {
             short[] end = easeEnd;
             Arrays.fill(end, (short) 0);
             for (int i = 0; i < n; i++) {
-                end[easeOfRow[i]]++;
+                end[easeOfPlan[plan[i]]]++;
             }
             int start = 0;
             for (int id = 0; id < EASES; id++) {
@@ -360,7 +484,7 @@ abstract class Page {
                 start += size;
             }
             for (int i = 0; i < n; i++) {
-                order[end[easeOfRow[i]]++] = (short) i;
+                order[end[easeOfPlan[plan[i]]]++] = (short) i;
             }
             easeOrderStale = count > n;
         }
@@ -377,13 +501,11 @@ abstract class Page {
         to.sink[j] = sink[i];
         to.site[j] = site[i];
         to.anchor[j] = anchor[i];
-        to.anchorTime[j] = anchorTime[i];
-        to.speed[j] = speed[i];
-        to.completedLoops[j] = completedLoops[i];
         to.slot[j] = slot[i];
         to.plan[j] = plan[i];
-        to.changes[j] = changes[i];
-        to.easeOfRow[j] = easeOfRow[i];
+        to.anchorTime(j, anchorTime(i));
+        to.speed(j, speed(i));
+        to.completedLoops(j, completedLoops(i));
         if (second != null && second[i] != null) {
             to.second()[j] = second[i];
         }
@@ -420,20 +542,27 @@ abstract class Page {
     void clearRow(int i) {
         base[i] = 0;
         rate[i] = 0;
-        due[i] = Double.POSITIVE_INFINITY;
+        due[i] = Float.POSITIVE_INFINITY;
         flags[i] = 0;
         site[i] = 0;
         anchor[i] = 0;
-        anchorTime[i] = 0;
-        speed[i] = 0;
-        completedLoops[i] = 0;
         slot[i] = NO_SLOT;
+        plan[i] = 0;
+        if (anchorTime != null) {
+            anchorTime[i] = 0;
+        }
+        if (speed != null) {
+            speed[i] = 1;
+        }
+        if (completedLoops != null) {
+            completedLoops[i] = 0;
+        }
+        if (changes != null) {
+            changes[i] = 0;
+        }
         if (deviation != null) {
             deviation[i] = null;
         }
-        plan[i] = 0;
-        changes[i] = 0;
-        easeOfRow[i] = 0;
         if (cell != null) {
             cell[i] = 0;
         }
@@ -472,6 +601,7 @@ abstract class Page {
     void reset() {
         count = 0;
         turnCount = 0;
+        isLate = false;
         live = 0;
         writers = 0;
         callers = 0;

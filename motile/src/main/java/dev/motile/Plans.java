@@ -333,6 +333,20 @@ final class Plans {
         return space(plan) != null || shape(plan) != null;
     }
 
+    /** Whether user code has a part in the value. */
+    boolean callsUser(int plan) {
+        return function[plan] != null || shape(plan) != null;
+    }
+
+    /** Whether the ends that loops are mixed from may become others than those that were given. */
+    boolean movesEnds(int plan) {
+        LoopType type = loopType(plan);
+        return type == LoopType.FLIP
+                || type == LoopType.INCREMENTAL
+                || space(plan) != null
+                || (delay[plan] > 0 && !has(plan, SKIP_VALUES));
+    }
+
     /** Tells a sample what the plan's {@link Space} may want to know. */
     void describe(int plan, Sample sample) {
         if (frequency != null && damping != null) {

@@ -51,7 +51,7 @@ abstract class RealStore extends WideStore<DoublePage> {
     }
 
     @Override
-    final void loadValue(DoublePage page, int i) {
+    final void recall(DoublePage page, int i) {
         sample.value[0] = page.out[i];
         sample.rounding = plans.rounding(page.plan[i]);
     }
@@ -173,7 +173,7 @@ abstract class RealStore extends WideStore<DoublePage> {
         int plan = page.plan[i];
         LoopType type = mixedType(page, i);
         if (isBeyond(type, start, end)) {
-            double overall = overall(type, page.completedLoops[i], plans.wholeLoop(plan), progress);
+            double overall = overall(type, page.completedLoops(i), plans.wholeLoop(plan), progress);
             page.out[i] = grown(page.from[i], page.to[i], overall);
         } else {
             page.out[i] = mixDelicate(start, end, progress);

@@ -159,7 +159,7 @@ abstract class RowStore<P extends Page> {
                 slots.move(page.slot[to], page.row(to));
                 page.clearRow(i);
             }
-            page.noteEase(page.easeOfRow[to]);
+            page.noteEase(plans.ease[page.plan[to]]);
             to++;
         }
         page.count = to;
@@ -174,7 +174,7 @@ abstract class RowStore<P extends Page> {
             int j = to.count++;
             from.copyRow(i, to, j);
             slots.move(to.slot[j], to.row(j));
-            to.noteEase(to.easeOfRow[j]);
+            to.noteEase(plans.ease[to.plan[j]]);
             from.clearRow(i);
         }
         to.live += from.live;

@@ -258,7 +258,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             return true;
         }
         Score score = scoreOf(page, i);
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         int entered = score.enter();
         try {
             if (forward) {
@@ -266,7 +266,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             } else {
                 playBack(page, i, score, isBeforeZero(page, i) ? 0 : writtenLoop, writtenPhase, false);
             }
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 return false;
             }
             page.flags[i] &= ~OWING;
@@ -278,7 +278,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (!failed && hooks != null && hooks.update != null) {
             call(plan, hooks.update, actual(hooks.updateTarget, targetOf(page, i)), MotionEvent.UPDATE);
         }
-        return page.changes[i] == changes;
+        return page.changes(i) == changes;
     }
 
     /** Stops exactly at a pause, or where it was told to. */
@@ -298,7 +298,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             page.stop[i] = Double.NaN;
             page.flags[i] |= forward ? STEPPED_FORWARD : STEPPED_BACK;
             endRamp(page, i);
-            page.speed[i] = 0;
+            page.speed(i, 0);
         }
         advance(page, i, local, false, failed);
     }
@@ -335,7 +335,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         SequencePage page = pageOfRow(row);
         int i = row & Page.MASK;
         double stop = Math.max(0, Math.min(time, plans.total(page.plan[i])));
-        double speed = page.speed[i] == 0 ? 1 : Math.abs(page.speed[i]);
+        double speed = page.speed(i) == 0 ? 1 : Math.abs(page.speed(i));
         setSpeed(key, stop < localTime(page, i) ? -speed : speed);
         page.stop[i] = stop;
     }
@@ -359,18 +359,18 @@ final class SequenceStore extends MotionStore<SequencePage> {
 
     private void playForward(SequencePage page, int i, Score score, long loop, double phase, boolean writes) {
         int plan = page.plan[i];
-        int changes = page.changes[i];
-        long loops = page.completedLoops[i];
+        int changes = page.changes(i);
+        long loops = page.completedLoops(i);
         boolean waits = (page.flags[i] & STATUS_MASK) == DELAYED;
         if (loop - score.loop > MOST_PASSES) {
             score.loop = loop - MOST_PASSES;
         }
         while (score.loop < loop) {
             finishPass(page, i, score);
-            if (page.changes[i] == changes) {
+            if (page.changes(i) == changes) {
                 score.nextPass(dispatcher, startsOver(plan));
             }
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 return;
             }
         }
@@ -378,7 +378,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             finishPass(page, i, score);
         } else if (!waits) {
             double place = placeAt(page, i, score, loop, phase);
-            if (page.changes[i] == changes) {
+            if (page.changes(i) == changes) {
                 score.playTo(dispatcher, place, rises(plan, loop), false, writes);
             }
         } else if (loop == 0) {
@@ -389,19 +389,19 @@ final class SequenceStore extends MotionStore<SequencePage> {
     /** Plays the pass to its end, and tells that its loop is complete. */
     private void finishPass(SequencePage page, int i, Score score) {
         int plan = page.plan[i];
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         long loop = score.loop;
         boolean rises = rises(plan, loop);
         score.playTo(dispatcher, rises ? score.end : 0, rises, !rises, true);
-        if (page.changes[i] != changes) {
+        if (page.changes(i) != changes) {
             return;
         }
         double last = placeAt(page, i, score, loop, 1);
-        if (page.changes[i] == changes && last != score.position) {
+        if (page.changes(i) == changes && last != score.position) {
             score.show(dispatcher, last);
         }
         Hooks hooks = plans.hooks[plan];
-        if (page.changes[i] == changes && hooks != null && hooks.loopComplete != null) {
+        if (page.changes(i) == changes && hooks != null && hooks.loopComplete != null) {
             tellLoops(page, i, hooks.loopComplete, loop + 1);
         }
     }
@@ -414,23 +414,23 @@ final class SequenceStore extends MotionStore<SequencePage> {
         if (score.loop - loop > MOST_PASSES) {
             score.loop = loop + MOST_PASSES;
         }
-        int changes = page.changes[i];
+        int changes = page.changes(i);
         while (score.loop > loop) {
             boolean rises = rises(plan, score.loop);
             score.rewindTo(dispatcher, rises ? 0 : score.end, rises);
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 return;
             }
             score.goToLoop(score.loop - 1);
             if (startsOver(plan)) {
                 score.show(dispatcher, score.end);
             }
-            if (page.changes[i] != changes) {
+            if (page.changes(i) != changes) {
                 return;
             }
         }
         double place = placeAt(page, i, score, loop, phase);
-        if (page.changes[i] == changes) {
+        if (page.changes(i) == changes) {
             score.rewindTo(dispatcher, place, beforeZero);
         }
         score.isLeft = false;
@@ -455,7 +455,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     /** Whether it waits before its first loop, and shows nothing of itself there. */
     private boolean waitsUnseen(SequencePage page, int i) {
         return (page.flags[i] & STATUS_MASK) == DELAYED
-                && page.completedLoops[i] == 0
+                && page.completedLoops(i) == 0
                 && plans.has(page.plan[i], Plans.SKIP_VALUES);
     }
 
@@ -473,6 +473,9 @@ final class SequenceStore extends MotionStore<SequencePage> {
         toBeforeZero = isBeforeZero(page, i) || isAtZero(page.plan[i], loop, phase, waits);
         toPosition = positionAt(page.plan[i], score, loop, phase);
     }
+
+    @Override
+    void recall(SequencePage page, int i) {}
 
     @Override
     void write(SequencePage page, int i) {
@@ -534,7 +537,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
             return Double.POSITIVE_INFINITY;
         }
         int plan = page.plan[i];
-        double local = page.anchorTime[i];
+        double local = page.anchorTime(i);
         timeAt(plan, local);
         long loop = timing.shownLoop;
         double duration = plans.duration[plan];
@@ -569,7 +572,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         SequencePage page = pageOfRow(row);
         int i = row & Page.MASK;
         int plan = page.plan[i];
-        timeAt(plan, page.anchorTime[i]);
+        timeAt(plan, page.anchorTime(i));
         long loop = timing.shownLoop;
         double duration = plans.duration[plan];
         double delay = plans.delay[plan];
@@ -715,7 +718,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
     @Override
     void cancel(SequencePage page, int i) {
         Score score = page.score[i];
-        int changes = ++page.changes[i];
+        int changes = page.change(i);
         if (score != null) {
             int entered = score.enter();
             try {
@@ -724,7 +727,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
                 score.exit(entered);
             }
         }
-        if (page.changes[i] == changes && (page.flags[i] & ENDED) == 0) {
+        if (page.changes(i) == changes && (page.flags[i] & ENDED) == 0) {
             super.cancel(page, i);
         }
     }

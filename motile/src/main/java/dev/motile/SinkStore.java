@@ -226,16 +226,16 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
             return page.anchor[i];
         }
         boolean isInside = (flags & STARTED) != 0;
-        double speed = page.speed[i];
+        double speed = page.speed(i);
         if ((isInside && (flags & STATUS_MASK) != SCHEDULED) || (speed < 0 && (flags & MOVING) == 0)) {
             return Double.POSITIVE_INFINITY;
         }
-        double left = isInside ? 0 : plans.delay[page.plan[i]] - page.anchorTime[i];
+        double left = isInside ? 0 : plans.delay[page.plan[i]] - page.anchorTime(i);
         if (left <= 0) {
             return page.anchor[i];
         }
         if ((flags & RAMPING) != 0) {
-            return localTime(page, i) - page.anchorTime[i] >= left ? dispatcher.now() : Double.POSITIVE_INFINITY;
+            return localTime(page, i) - page.anchorTime(i) >= left ? dispatcher.now() : Double.POSITIVE_INFINITY;
         }
         double time = page.anchor[i] + left / speed;
         return speed > 0 && (flags & MOVING) != 0 && time <= dispatcher.now() + TOLERANCE
@@ -278,9 +278,10 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
         double since = startOnClock(page, i);
         boolean isInside = (page.flags[i] & STARTED) != 0;
         int plan = page.plan[i];
-        anchor(page, i, isInside ? Math.min(plans.startAt(plan), plans.total(plan)) : plans.delay[plan]);
+        anchorClock(page, i);
         page.anchor[i] = Math.min(since, dispatcher.now());
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | MOVING)) | DELAYED | WAITING;
+        page.anchorTime(i, isInside ? Math.min(plans.startAt(plan), plans.total(plan)) : plans.delay[plan]);
         page.call(i, false);
         stand(page, i, Double.POSITIVE_INFINITY);
     }
@@ -358,19 +359,19 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
         boolean isInside = (page.flags[i] & STARTED) != 0;
         page.flags[i] &= ~WAITING;
         page.call(i, true);
-        if (isInside || page.speed[i] < 0) {
+        if (isInside || page.speed(i) < 0) {
             // As before its first update: it begins in its middle, or backwards.
             setStatus(page, i, SCHEDULED);
         }
         int plan = page.plan[i];
-        page.anchorTime[i] = isInside ? Math.min(plans.startAt(plan), plans.total(plan)) : plans.delay[plan];
+        page.anchorTime(i, isInside ? Math.min(plans.startAt(plan), plans.total(plan)) : plans.delay[plan]);
         page.anchor[i] = Math.max(since, start);
         if ((page.flags[i] & PAUSED) != 0) {
-            rest(page, i, page.anchorTime[i]);
+            rest(page, i, page.anchorTime(i));
             return;
         }
-        if (page.speed[i] != 0 || (page.flags[i] & RAMPING) != 0) {
-            page.flags[i] |= MOVING;
+        if (page.speed(i) != 0 || (page.flags[i] & RAMPING) != 0) {
+            page.moves(i, true);
         }
         stand(page, i, Double.NEGATIVE_INFINITY);
         if (hasWaited && stepping && i < page.turnCount && (page.flags[i] & SKIP) == 0) {

@@ -207,9 +207,9 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
         target = targetOf(page, i);
         if (target != null) {
             page.keepFound(i, 0, 0, Page.NOT_FOUND);
-            int changes = page.changes[i];
+            int changes = page.changes(i);
             see(plans.property(plan), target);
-            if (page.changes[i] == changes) {
+            if (page.changes(i) == changes) {
                 keepSeen(page, i);
             }
         }
@@ -502,7 +502,7 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             loop--;
             phase = 1;
         }
-        compute(page, i, loop, phase);
+        evaluate(page, i, loop, phase);
     }
 
     // ---- Writing
@@ -526,7 +526,6 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             }
         }
         int cell = page.cell == null ? 0 : page.cell[i];
-        loadValue(page, i);
         write(page.flags[i] & SINK_MASK, page.sink[i], a, b, c, cell);
     }
 

@@ -48,8 +48,8 @@ final class Vector2Store extends LaneStore {
         byte[] site = page.site;
         Object[] sink = page.sink;
         Object[] target = page.target;
-        float[] x = page.out[0];
-        float[] y = page.out[1];
+        float[] x = values[0];
+        float[] y = values[1];
         try {
             for (; i < n; i++) {
                 if (site[i] == 0) {

@@ -50,9 +50,9 @@ final class Vector3Store extends LaneStore {
         byte[] site = page.site;
         Object[] sink = page.sink;
         Object[] target = page.target;
-        float[] x = page.out[0];
-        float[] y = page.out[1];
-        float[] z = page.out[2];
+        float[] x = values[0];
+        float[] y = values[1];
+        float[] z = values[2];
         try {
             for (; i < n; i++) {
                 if (site[i] == 0) {

@@ -75,7 +75,7 @@ abstract class WideStore<P extends Page> extends ValueStore<P> {
             return;
         }
         for (int i = 0; i < n; i++) {
-            int ease = page.easeOfRow[i];
+            int ease = plans.ease[page.plan[i]];
             if (ease != MotionBuffer.OWN_FUNCTION) {
                 phase[i] = NAMED[ease].applyAsDouble(phase[i]);
             } else if ((page.flags[i] & (WRITING | PENDING)) == WRITING) {

@@ -137,7 +137,8 @@ final class ModelInvariants {
             writers += bit(flags, Flags.WRITING);
             callers += bit(flags, Flags.TURN | Flags.CALLING);
             apart += bit(flags, Flags.APART);
-            ease = ease == Page.NO_EASE || ease == page.easeOfRow[i] ? page.easeOfRow[i] : Page.MIXED;
+            int easeOfRow = store.plans.ease[page.plan[i]];
+            ease = ease == Page.NO_EASE || ease == easeOfRow ? easeOfRow : Page.MIXED;
             hold(
                     store.slots.rowOf(store.slots.key(page.slot[i])) == row,
                     "the slot of row %s leads to row %s",
@@ -179,24 +180,25 @@ final class ModelInvariants {
                 page.number,
                 page.ease,
                 ease);
-        checkEaseOrder(page);
+        checkEaseOrder(page, store.plans.ease);
         return active;
     }
 
     /** Rows by ease, each ease in the order of the rows, where that order was made and nothing has changed since. */
-    private static void checkEaseOrder(Page page) {
+    private static void checkEaseOrder(Page page, byte[] easeOfPlan) {
         if (page.ease != Page.MIXED || page.easeOrderStale) {
             return;
         }
         int before = -1;
+        short[] order = page.groupByEase(page.count, easeOfPlan);
         for (int k = 0; k < page.count; k++) {
-            int i = page.easeOrder[k];
+            int i = order[k];
             if (page.slot[i] == Page.NO_SLOT) {
                 continue;
             }
             if (before >= 0
-                    && (page.easeOfRow[before] > page.easeOfRow[i]
-                            || (page.easeOfRow[before] == page.easeOfRow[i] && before > i))) {
+                    && (easeOfPlan[page.plan[before]] > easeOfPlan[page.plan[i]]
+                            || (easeOfPlan[page.plan[before]] == easeOfPlan[page.plan[i]] && before > i))) {
                 throw new AssertionError("rows " + before + " and " + i + " of page " + page.number
                         + " are not in the order of their eases");
             }

@@ -34,12 +34,12 @@ class SnapshotFieldsTest {
             "site",
             "slot",
             "plan",
-            "easeOfRow",
             "easeOrder",
             "easeEnd",
             "changes",
             "waiter",
-            "cellRuns");
+            "cellRuns",
+            "out");
 
     /** What a page counts and notes of its rows, which is so again when they are there. */
     private static final Set<String> OF_PAGES = Set.of(
@@ -47,6 +47,7 @@ class SnapshotFieldsTest {
             "capacity",
             "count",
             "turnCount",
+            "isLate",
             "live",
             "writers",
             "callers",
@@ -61,7 +62,16 @@ class SnapshotFieldsTest {
     @ParameterizedTest
     @EnumSource(StoreKind.class)
     void page_ofEveryKind_savesEveryColumn(StoreKind kind) {
-        Page filled = fill(SnapshotContent.newPage(kind));
+        Page filled = SnapshotContent.newPage(kind);
+        filled.ensureGivenEnds();
+        fill(filled);
+        filled.flags[0] |= Flags.MOVING;
+        if (filled instanceof LanePage lanes) {
+            // Else it needs no columns for what was given.
+            for (float[] lane : lanes.start) {
+                lane[0]++;
+            }
+        }
         filled.deviation()[0] = kind == StoreKind.SEQUENCE ? null : deviation(filled.lanes());
         Set<String> left = left(filled, SnapshotContent.newPage(kind), (page, codec) -> page.exchange(0, codec));
         Set<String> expected = new TreeSet<>(COLUMNS_LEFT);
@@ -69,6 +79,10 @@ class SnapshotFieldsTest {
         if (kind == StoreKind.SEQUENCE) {
             // Nothing changes its course; see Deviation.
             expected.addAll(Set.of("score", "deviation"));
+            expected.remove("out");
+        }
+        if (filled instanceof LanePage) {
+            expected.addAll(Set.of("hasCells", "hasOthers", "needsOut"));
         }
         assertThat(left).isEqualTo(expected);
     }
@@ -320,7 +334,8 @@ class SnapshotFieldsTest {
                         "lanes",
                         "scratch",
                         "grouped",
-                        "cellValues",
+                        "lateValues",
+                        "values",
                         "room",
                         "from",
                         "to",
@@ -475,7 +490,10 @@ class SnapshotFieldsTest {
             if (field.getType().isArray()) {
                 Object array = get(object, field);
                 if (array == null) {
-                    array = Array.newInstance(field.getType().getComponentType(), 1);
+                    Class<?> type = field.getType().getComponentType();
+                    array = type.isArray()
+                            ? Array.newInstance(type.getComponentType(), 1, 1)
+                            : Array.newInstance(type, 1);
                     set(object, field, array);
                 }
                 fillArray(array);

@@ -88,7 +88,7 @@ final class SnapshotFindings {
         int flags = page.flags[0];
         FLAGS.forEach((name, flag) -> note((flags & flag) != 0, name));
         note(true, MotionStatus.values()[(flags & Flags.STATUS_MASK) >> Flags.STATUS_SHIFT].name());
-        note(page.completedLoops[0] > 0, "loops");
+        note(page.completedLoops(0) > 0, "loops");
         note(page.seed != null, "seed");
         note(page.step != null, "step");
         note(page.step != null && page.step[0] > 0 && page.rate[0] == 0, "held below its step");
