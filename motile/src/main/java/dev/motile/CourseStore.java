@@ -3,6 +3,7 @@ package dev.motile;
 import static dev.motile.Flags.CHILD;
 import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.COMPLETING;
+import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.OWING;
 import static dev.motile.Flags.PAUSED;
 import static dev.motile.Flags.PENDING;
@@ -101,7 +102,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         timeAt(plan, local);
         long loop = timing.shownLoop;
         double phase = timing.phase;
-        boolean waits = timing.status == MotionStatus.DELAYED;
+        boolean waits = timing.status == DELAYED;
         boolean isOver = timing.completedLoops == plans.loops[plan];
         boolean isAnew = told.hasSeconds();
         boolean isUnread = (flags & UNREAD) != 0;
@@ -315,7 +316,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         plans.duration[plan] = seconds;
         if (timing.completedLoops == plans.loops[plan]) {
             local = Math.max(0, plans.total(plan) - left);
-        } else if (timing.status == MotionStatus.DELAYED) {
+        } else if (timing.status == DELAYED) {
             double waited = local - Timing.waitStart(duration, delay, everyLoop, loop);
             local = Timing.waitStart(seconds, delay, everyLoop, loop) + waited;
         } else {
@@ -442,7 +443,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
             fade(page, i, taken, false);
         }
         timeAt(plan, 0);
-        if (timing.status != MotionStatus.DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
+        if (timing.status != DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
             writtenLoop = 0;
             writtenPhase = timing.phase;
             evaluateAndWrite(page, i, true, true);
@@ -472,7 +473,7 @@ abstract class CourseStore<P extends Page> extends MixStore<P> {
         timeAt(plan, local);
         long loop = timing.shownLoop;
         double phase = timing.phase;
-        boolean waits = timing.status == MotionStatus.DELAYED;
+        boolean waits = timing.status == DELAYED;
         boolean isOver = timing.completedLoops == plans.loops[plan];
         boolean isUnstarted = (page.flags[i] & (STATUS_MASK | CHILD)) == SCHEDULED || (waits && loop == 0);
         if (isUnstarted || (page.flags[i] & (UNREAD | WAITING)) != 0) {

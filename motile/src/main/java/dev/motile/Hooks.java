@@ -75,6 +75,10 @@ final class Hooks {
     @Nullable
     Predicate<Object> alive;
 
+    boolean tellOnlyOfTheEnd() {
+        return start == null && update == null && loopComplete == null && alive == null;
+    }
+
     // A callback is kept beside the target it was given with, whose type fits it.
     @SuppressWarnings("unchecked")
     static Consumer<Object> untyped(Consumer<?> action) {

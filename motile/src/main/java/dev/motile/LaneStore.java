@@ -83,6 +83,13 @@ abstract class LaneStore extends ValueStore<LanePage> {
     }
 
     @Override
+    final void giveEnds(LanePage page, int i, MotionBuffer ends) {
+        for (int lane = 0; lane < lanes; lane++) {
+            page.give(lane, i, (float) ends.from[lane], (float) ends.to[lane]);
+        }
+    }
+
+    @Override
     final void keepValue(LanePage page, int i) {
         for (int lane = 0; lane < lanes; lane++) {
             values[lane][i] = (float) sample.value[lane];

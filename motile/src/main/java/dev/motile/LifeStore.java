@@ -31,7 +31,6 @@ import static dev.motile.Flags.SKIP;
 import static dev.motile.Flags.STALE;
 import static dev.motile.Flags.STARTED;
 import static dev.motile.Flags.STATUS_MASK;
-import static dev.motile.Flags.STATUS_SHIFT;
 import static dev.motile.Flags.STEPPED_BACK;
 import static dev.motile.Flags.STEPPED_FORWARD;
 import static dev.motile.Flags.TOUCHED;
@@ -69,6 +68,9 @@ import org.jspecify.annotations.Nullable;
  *   that its turn writes where the clock has taken it. settle() takes the marks off again.
  */
 abstract class LifeStore<P extends Page> extends RowStore<P> {
+
+    /** The flags that do not matter to {@link #completesPlainly}. */
+    private static final int PLAIN_ROW = SCHEDULED | PLAYING | STARTED | WRITING | CALLING | APART;
 
     /** More loops than these, finished in one step, are reported only by the last ones. */
     private static final long MOST_LOOP_EVENTS = 1000;
@@ -136,6 +138,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** Lets ends that were read be read anew when the motion starts again. */
     void markStale(P page, int i) {}
+
+    /** Lets the second end be what {@link #write} hands over. */
+    abstract void showEnd(P page, int i);
 
     /** Recalls the value that was computed for the row with its page. */
     abstract void recall(P page, int i);
@@ -392,6 +397,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** The turn of a row that is more than one call of a setter. */
     final void turn(P page, int i) {
         int flags = page.flags[i];
+        if ((flags & ~PLAIN_ROW) == (SINK_SETTER | MOVING | PENDING) && completesPlainly(page, i)) {
+            return;
+        }
         if ((flags & SKIP) != 0) {
             return;
         }
@@ -418,6 +426,37 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         } else if ((flags & (WRITING | TOUCHED)) == WRITING && !failed) {
             produce(page, i, false, (flags & SINK_MASK) != SINK_CELL);
         }
+    }
+
+    /**
+     * Completes a motion whose plan is plain and to which nothing has been done since it was created, if it has come to its
+     * end: all that {@link #advance} would find out is known. Returns whether it did.
+     */
+    private boolean completesPlainly(P page, int i) {
+        int plan = page.plan[i];
+        if (!plans.has(plan, Plans.PLAIN) || page.isChanged(i) || areQueueing()) {
+            return false;
+        }
+        double duration = plans.duration[plan];
+        double local = dispatcher.now() - page.anchor[i];
+        if (!(local >= duration - Timing.tolerance(duration, 0, local))) {
+            return false;
+        }
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | PENDING)) | PLAYING | STARTED | COMPLETING;
+        page.completedLoops(i, 1);
+        page.rate[i] = 0;
+        halt(page, i, Math.min(local, duration));
+        int changes = page.changes(i);
+        try {
+            showEnd(page, i);
+            write(page, i);
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.WRITE);
+        }
+        if (page.changes(i) == changes) {
+            complete(page, i);
+        }
+        return true;
     }
 
     /** The step of an update to a local time: where the clock has taken the motion. */
@@ -527,7 +566,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         long loopsBefore = page.completedLoops(i);
         boolean forward = seek || goesForward(page, i);
         timeAt(plan, local);
-        int next = timing.status.ordinal() << STATUS_SHIFT;
+        int next = timing.status;
         long loops = timing.completedLoops;
         boolean waitsForStart = next == DELAYED && timing.shownLoop == 0;
         boolean wasInTheWay = (flags & STARTED) != 0;
@@ -798,12 +837,12 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (before == SCHEDULED && !forward && plans.startAt(plan) > 0) {
             // It began there, and has gone back from there.
             timeAt(plan, plans.startAt(plan));
-            from = timing.status.ordinal() << STATUS_SHIFT;
+            from = timing.status;
             timeAt(plan, local);
         }
         double rate = plans.rate(plan);
         if (rate == 0 || timing.completedLoops == plans.loops[plan]) {
-            return resolveWrite(plan, timing.status == MotionStatus.DELAYED ? from : before, loopsBefore, forward);
+            return resolveWrite(plan, timing.status == DELAYED ? from : before, loopsBefore, forward);
         }
         double step = stepAt(plan, local);
         double last = page.step()[i];
@@ -813,7 +852,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         writtenPhase = timing.phase;
         // A sequence writes a child when it has to, also if it was written before.
         boolean writes = step != last || (page.flags[i] & CHILD) != 0;
-        if (timing.status == MotionStatus.DELAYED && plans.has(plan, Plans.SKIP_VALUES)) {
+        if (timing.status == DELAYED && plans.has(plan, Plans.SKIP_VALUES)) {
             long loops = timing.completedLoops;
             if (loops > 0) {
                 writtenLoop = loops - 1;
@@ -823,7 +862,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             boolean isFirst = from == SCHEDULED;
             if (!Double.isNaN(last)) {
                 timeAt(plan, last / rate);
-                hasWaited = timing.status == MotionStatus.DELAYED && timing.completedLoops == loops;
+                hasWaited = timing.status == DELAYED && timing.completedLoops == loops;
                 isFirst = false;
             }
             writes &= !hasWaited && (forward ? loops > 0 : !isFirst);
@@ -858,15 +897,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     final boolean resolveWrite(int plan, int before, long loopsBefore, boolean forward) {
         writtenLoop = timing.shownLoop;
         writtenPhase = timing.phase;
-        MotionStatus next = timing.status;
+        int next = timing.status;
         boolean hasHeld = plans.hold(plan) > 0 && loopsBefore == plans.loops[plan] && before != SCHEDULED;
-        if (next == MotionStatus.COMPLETED) {
+        if (next == COMPLETED) {
             return before != COMPLETED && !hasHeld;
         }
         if (isHeld(plan)) {
             return forward && !hasHeld;
         }
-        if (next != MotionStatus.DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
+        if (next != DELAYED || !plans.has(plan, Plans.SKIP_VALUES)) {
             return true;
         }
         long loops = timing.completedLoops;
@@ -882,7 +921,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** Whether what timing holds is the end of the last loop, held before completing. */
     private boolean isHeld(int plan) {
-        return timing.status == MotionStatus.PLAYING && timing.completedLoops == plans.loops[plan];
+        return timing.status == PLAYING && timing.completedLoops == plans.loops[plan];
     }
 
     /**
@@ -1037,7 +1076,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         page.moves(i, true);
         long loop = timing.shownLoop;
-        int at = timing.status.ordinal() << STATUS_SHIFT;
+        int at = timing.status;
         boolean toBeRead = (page.flags[i] & UNREAD) != 0 && shows(plan, at == DELAYED && loop == 0);
         boolean toBeStarted = (page.flags[i] & STARTED) == 0 && (at != DELAYED || loop > 0);
         if (status != at

@@ -49,6 +49,11 @@ final class LongStore extends WideStore<LongPage> {
     }
 
     @Override
+    void showEnd(boolean second) {
+        value = second ? to : from;
+    }
+
+    @Override
     void keepEnds(LongPage page, int i) {
         page.from[i] = from;
         page.to[i] = to;

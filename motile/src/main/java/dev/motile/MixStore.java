@@ -6,6 +6,7 @@ import static dev.motile.Flags.PENDING;
 import static dev.motile.Flags.STATUS_MASK;
 import static dev.motile.Flags.WRITING;
 
+import java.math.RoundingMode;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,22 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
 
     /** Sets the sample's value from its ends, on a straight line. */
     abstract void mixStraight(LoopType type, long loop, double wholeLoop, double progress);
+
+    /** Sets the sample's value to its first end, or its second. */
+    void showEnd(boolean second) {
+        double[] end = second ? sample.to : sample.from;
+        for (int lane = 0; lane < end.length; lane++) {
+            sample.value[lane] = end[lane];
+        }
+    }
+
+    /** A reference is only written where it differs: collectors make that dear. */
+    @SuppressWarnings("ReferenceEquality")
+    final void setRounding(RoundingMode rounding) {
+        if (sample.rounding != rounding) {
+            sample.rounding = rounding;
+        }
+    }
 
     /** Keeps the sample's value among those that are computed for the page. */
     abstract void keepValue(P page, int i);
@@ -165,6 +182,13 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
     }
 
     @Override
+    final void showEnd(P page, int i) {
+        load(page, i);
+        showEnd(true);
+        setRounding(plans.rounding(page.plan[i]));
+    }
+
+    @Override
     final void evaluate(P page, int i, long loop, double phase) {
         int plan = page.plan[i];
         LoopType type = plans.loopType(plan);
@@ -208,7 +232,7 @@ abstract class MixStore<P extends Page> extends MotionStore<P> {
     /** Loads what the value of a row is made of into the sample. */
     final void load(P page, int i, int plan) {
         load(page, i);
-        sample.rounding = plans.rounding(plan);
+        setRounding(plans.rounding(plan));
         if (plans.space(plan) != null) {
             sample.seed = page.seed == null ? 0 : page.seed[i];
             plans.describe(plan, sample);

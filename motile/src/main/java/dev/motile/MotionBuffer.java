@@ -400,6 +400,28 @@ final class MotionBuffer {
         return loopType == LoopType.INCREMENTAL && space != null && space.returns() ? LoopType.RESTART : loopType;
     }
 
+    /**
+     * Whether there is only one straight way from the first end to the second, at once and once, of which nobody is told but
+     * that it is over. Most motions are so, and what is known of them need not be found out step by step.
+     */
+    boolean isPlain() {
+        return duration > 0
+                && delay == 0
+                && loops == 1
+                && hold == 0
+                && startAt == 0
+                && rate == 0
+                && unitsPerSecond == 0
+                && function == null
+                && space == null
+                && shape == null
+                && relation == null
+                && !isRestorable
+                && !fromFirstUpdate
+                && overwrite == Overwrite.NONE
+                && (hooks == null || hooks.tellOnlyOfTheEnd());
+    }
+
     /** Seconds from creation to the end; infinite for an endless loop. */
     double total() {
         return Timing.total(duration, delay, delayType == DelayType.EVERY_LOOP, loops) + hold;

@@ -245,7 +245,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         int flags = page.flags[i];
         timeAt(plan, time);
         long loop = timing.shownLoop;
-        int next = timing.status.ordinal() << STATUS_SHIFT;
+        int next = timing.status;
         resolveWrite(page, i, flags & STATUS_MASK, page.completedLoops(i), false, time);
         noteStep(page, i, time);
         long written = writtenLoop;
@@ -815,7 +815,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
             return;
         }
         timeAt(page.plan[i], 0);
-        if (timing.status != MotionStatus.DELAYED || !plans.has(page.plan[i], Plans.SKIP_VALUES)) {
+        if (timing.status != DELAYED || !plans.has(page.plan[i], Plans.SKIP_VALUES)) {
             writtenLoop = timing.shownLoop;
             writtenPhase = timing.phase;
             evaluateAndWrite(page, i, true, true);
@@ -846,7 +846,7 @@ abstract class MotionStore<P extends Page> extends SinkStore<P> {
         double duration = plans.duration[plan];
         double delay = plans.delay[plan];
         boolean everyLoop = plans.everyLoop(plan);
-        if (timing.status == MotionStatus.DELAYED && loop == 0) {
+        if (timing.status == DELAYED && loop == 0) {
             return Timing.playStart(duration, delay, everyLoop, 0);
         }
         if (hooks.loopComplete == null || timing.completedLoops == plans.loops[plan]) {

@@ -298,6 +298,11 @@ abstract class Page {
         }
     }
 
+    /** Whether its time no longer is that since the anchor, or its ends are not those it was given. */
+    final boolean isChanged(int i) {
+        return speed(i) != 1 || anchorTime(i) != 0 || (deviation != null && deviation[i] != null);
+    }
+
     @Nullable
     Object[] second() {
         if (second == null) {

@@ -31,6 +31,9 @@ final class Plans {
     static final int FROM_FIRST_UPDATE = 1 << 9;
     static final int RESTORABLE = 1 << 10;
 
+    /** See {@link MotionBuffer#isPlain}. */
+    static final int PLAIN = 1 << 11;
+
     private static final RoundingMode[] ROUNDINGS = RoundingMode.values();
     private static final Overwrite[] OVERWRITES = Overwrite.values();
     private static final LoopType[] LOOP_TYPES = LoopType.values();
@@ -441,6 +444,7 @@ final class Plans {
                 | (from.fades ? FADES : 0)
                 | (from.fromFirstUpdate ? FROM_FIRST_UPDATE : 0)
                 | (from.isRestorable ? RESTORABLE : 0)
+                | (from.isPlain() ? PLAIN : 0)
                 | from.rounding.ordinal() << ROUNDING_SHIFT
                 | from.playedLoopType().ordinal() << LOOP_TYPE_SHIFT);
         ease[plan] = (byte) from.ease;

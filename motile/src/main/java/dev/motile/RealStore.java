@@ -53,7 +53,7 @@ abstract class RealStore extends WideStore<DoublePage> {
     @Override
     final void recall(DoublePage page, int i) {
         sample.value[0] = page.out[i];
-        sample.rounding = plans.rounding(page.plan[i]);
+        setRounding(plans.rounding(page.plan[i]));
     }
 
     @Override

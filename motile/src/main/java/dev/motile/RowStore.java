@@ -13,7 +13,8 @@ import java.util.List;
 /*
  * A row that ended stays where it is until the next sweep and then leaves a hole. Holes are closed a few pages at a
  * time: neighbours that together fill no more than three quarters of a page become one, which keeps the order and
- * spreads the cost over the ends that caused it.
+ * spreads the cost over the ends that caused it. The last page, where motions are created, is left to fill: what comes and
+ * goes in a frame or two would only be moved about.
  */
 abstract class RowStore<P extends Page> {
 
@@ -124,7 +125,7 @@ abstract class RowStore<P extends Page> {
             P before = kept == 0 ? null : order.get(kept - 1);
             if (page.live == 0) {
                 retire(page);
-            } else if (before != null && before.live + page.live <= before.capacity * 3 / 4) {
+            } else if (before != null && k < order.size() - 1 && before.live + page.live <= before.capacity * 3 / 4) {
                 squeeze(before);
                 moveLive(page, before);
                 retire(page);

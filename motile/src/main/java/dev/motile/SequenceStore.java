@@ -1,6 +1,7 @@
 package dev.motile;
 
 import static dev.motile.Flags.CHILD;
+import static dev.motile.Flags.COMPLETED;
 import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.ENDED;
 import static dev.motile.Flags.LOOK;
@@ -469,10 +470,13 @@ final class SequenceStore extends MotionStore<SequencePage> {
         Score score = scoreOf(page, i);
         // One without length is in its last loop at 0, but all of them are still to come.
         toLoop = isBeforeZero(page, i) ? 0 : loop;
-        boolean waits = timing.status == MotionStatus.DELAYED;
+        boolean waits = timing.status == DELAYED;
         toBeforeZero = isBeforeZero(page, i) || isAtZero(page.plan[i], loop, phase, waits);
         toPosition = positionAt(page.plan[i], score, loop, phase);
     }
+
+    @Override
+    void showEnd(SequencePage page, int i) {}
 
     @Override
     void recall(SequencePage page, int i) {}
@@ -542,11 +546,11 @@ final class SequenceStore extends MotionStore<SequencePage> {
         long loop = timing.shownLoop;
         double duration = plans.duration[plan];
         double begin = Timing.playStart(duration, plans.delay[plan], plans.everyLoop(plan), loop);
-        if (timing.status == MotionStatus.DELAYED) {
+        if (timing.status == DELAYED) {
             return begin;
         }
         double total = plans.total(plan);
-        if (timing.status == MotionStatus.COMPLETED || timing.completedLoops == plans.loops[plan]) {
+        if (timing.status == COMPLETED || timing.completedLoops == plans.loops[plan]) {
             return total;
         }
         double shown = timing.phase;
@@ -577,7 +581,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         double duration = plans.duration[plan];
         double delay = plans.delay[plan];
         boolean everyLoop = plans.everyLoop(plan);
-        if (timing.status == MotionStatus.DELAYED) {
+        if (timing.status == DELAYED) {
             return loop == 0 ? Double.NEGATIVE_INFINITY : Timing.waitStart(duration, delay, everyLoop, loop);
         }
         double shown = timing.phase;
@@ -699,7 +703,7 @@ final class SequenceStore extends MotionStore<SequencePage> {
         int plan = page.plan[i];
         timeAt(plan, localTime(page, i));
         long loop = timing.shownLoop;
-        boolean stands = timing.status == MotionStatus.DELAYED || timing.completedLoops == plans.loops[plan];
+        boolean stands = timing.status == DELAYED || timing.completedLoops == plans.loops[plan];
         if (stands || score.end == 0) {
             return 0;
         }

@@ -1,5 +1,9 @@
 package dev.motile;
 
+import static dev.motile.Flags.COMPLETED;
+import static dev.motile.Flags.DELAYED;
+import static dev.motile.Flags.PLAYING;
+
 /**
  * Where a motion is at a local time: status, finished loops, and the phase inside the loop that is shown. A pure
  * function of the numbers given to {@link #at}; one instance is reused as the place for the results.
@@ -15,8 +19,8 @@ final class Timing {
     private static final double TOLERANCE = 1e-9;
     private static final double TOLERANCE_OF_LOOP = 1e-3;
 
-    /** DELAYED, PLAYING or COMPLETED. */
-    MotionStatus status = MotionStatus.NONE;
+    /** As in a row's {@link Flags}: DELAYED, PLAYING or COMPLETED. */
+    int status;
 
     /** How many loops are finished. */
     long completedLoops;
@@ -30,7 +34,9 @@ final class Timing {
     /** How far below a boundary a local time already counts as at it, in seconds. */
     static double tolerance(double duration, double delay, double local) {
         double loop = duration > 0 ? duration : delay;
-        return Math.max(Math.min(TOLERANCE, loop * TOLERANCE_OF_LOOP), 2 * Math.ulp(local));
+        double least = Math.min(TOLERANCE, loop * TOLERANCE_OF_LOOP);
+        // Far from there no double is spaced so widely.
+        return local < least * 0x1p50 ? least : Math.max(least, 2 * Math.ulp(local));
     }
 
     /** Seconds from creation to the end of the last loop; infinite for an endless loop. */
@@ -57,16 +63,21 @@ final class Timing {
         double end = total(duration, delay, everyLoop, loops);
         if (local >= end - tolerance) {
             boolean held = local < end + hold - tolerance;
-            set(held ? MotionStatus.PLAYING : MotionStatus.COMPLETED, loops, loops - 1, 1);
+            set(held ? PLAYING : COMPLETED, loops, loops - 1, 1);
             return;
         }
         double sinceFirst = everyLoop ? local : local - delay;
         if (sinceFirst < -tolerance) {
-            set(MotionStatus.DELAYED, 0, 0, 0);
+            set(DELAYED, 0, 0, 0);
             return;
         }
         sinceFirst = Math.max(0, sinceFirst);
         double period = everyLoop ? duration + delay : duration;
+        if (!everyLoop && period - sinceFirst > tolerance) {
+            // What follows, for the first loop, which is all that most motions have.
+            set(PLAYING, 0, 0, Math.min(1, sinceFirst / duration));
+            return;
+        }
         double quotient = Math.floor(sinceFirst / period);
         // The division rounds; the product here is what every other place computes boundaries with.
         if ((quotient + 1) * period - sinceFirst <= tolerance) {
@@ -75,21 +86,21 @@ final class Timing {
         long k = (long) quotient;
         if (loops != Motion.INFINITE && k >= loops) {
             // The total rounds apart from a product of the period.
-            set(hold > 0 ? MotionStatus.PLAYING : MotionStatus.COMPLETED, loops, loops - 1, 1);
+            set(hold > 0 ? PLAYING : COMPLETED, loops, loops - 1, 1);
             return;
         }
         double inLoop = Math.max(0, sinceFirst - quotient * period);
         if (everyLoop) {
             inLoop -= delay;
             if (inLoop < -tolerance || duration == 0) {
-                set(MotionStatus.DELAYED, k, k, 0);
+                set(DELAYED, k, k, 0);
                 return;
             }
         }
-        set(MotionStatus.PLAYING, k, k, Math.min(1, Math.max(0, inLoop / duration)));
+        set(PLAYING, k, k, Math.min(1, Math.max(0, inLoop / duration)));
     }
 
-    private void set(MotionStatus status, long completedLoops, long shownLoop, double phase) {
+    private void set(int status, long completedLoops, long shownLoop, double phase) {
         this.status = status;
         this.completedLoops = completedLoops;
         this.shownLoop = shownLoop;

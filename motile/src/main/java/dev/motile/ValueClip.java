@@ -14,12 +14,16 @@ final class ValueClip<T> extends MotionClip<T> {
     final @Nullable Object second;
     final @Nullable Object third;
 
+    /** See {@link MotionBuffer#isPlain}. */
+    final boolean isPlain;
+
     ValueClip(MotionBuffer settings, int sink, Object setter, @Nullable Object second, @Nullable Object third) {
         super(settings);
         this.sink = sink;
         this.setter = setter;
         this.second = second;
         this.third = third;
+        isPlain = settings.isPlain();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.motile;
 
 import static dev.motile.Flags.CARRIES;
+import static dev.motile.Flags.DELAYED;
 import static dev.motile.Flags.LOOK;
 import static dev.motile.Flags.SINK_CELL;
 import static dev.motile.Flags.SINK_MASK;
@@ -32,6 +33,13 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
 
     /** Loads the ends of a motion to be created into the sample. */
     abstract void load(MotionBuffer ends);
+
+    /** Gives a new row its ends. */
+    void giveEnds(P page, int i, MotionBuffer ends) {
+        load(ends);
+        Space.keepEnds(sample);
+        keepEnds(page, i);
+    }
 
     /** Hands the sample's value to a sink: with the setter and the targets that the builder's signatures gave it. */
     abstract void write(
@@ -101,7 +109,17 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             double wholeLoop = settings.playedLoopType() == LoopType.INCREMENTAL && settings.function != null
                     ? ease(settings.ease, settings.function, 1)
                     : 1;
-            if (settings.immediateBind && settings.showsBeforeItStarts() && findFirst(settings, duration)) {
+            if (clip == null ? settings.isPlain() : clip.isPlain) {
+                if (settings.immediateBind) {
+                    load(ends);
+                    showEnd(false);
+                    setRounding(settings.rounding);
+                    write(sink & SINK_MASK, setter, a, b, c, cell);
+                    if (ref != null) {
+                        ref.vacate();
+                    }
+                }
+            } else if (settings.immediateBind && settings.showsBeforeItStarts() && findFirst(settings, duration)) {
                 if (settings.relation != null) {
                     read = readEnds(settings, Objects.requireNonNull(a));
                 } else if (settings.isRestorable) {
@@ -402,13 +420,13 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             int cell) {
         P page = append();
         int i = page.count - 1;
-        load(ends);
         if (space != null) {
+            load(ends);
             space.encode(sample);
+            keepEnds(page, i);
         } else {
-            Space.keepEnds(sample);
+            giveEnds(page, i, ends);
         }
-        keepEnds(page, i);
         page.sink[i] = setter;
         boolean weak = holdsWeakly && a != null;
         boolean othersWeak = weak && (sink & CARRIES) == 0;
@@ -445,7 +463,7 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
         }
         writtenLoop = timing.shownLoop;
         writtenPhase = timing.phase;
-        if (timing.status != MotionStatus.DELAYED || !settings.skipValuesDuringDelay) {
+        if (timing.status != DELAYED || !settings.skipValuesDuringDelay) {
             return true;
         }
         // Between loops the end of the one before is shown.
@@ -461,7 +479,7 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
         double progress = easedIn(type, loop, settings.ease, settings.function, writtenPhase);
         load(ends);
         Space space = settings.bentSpace();
-        sample.rounding = settings.rounding;
+        setRounding(settings.rounding);
         if (space != null) {
             space.encode(sample);
             sample.seed = seed;
@@ -497,7 +515,7 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
         timeAt(plan, localTime(page, i));
         long loop = timing.shownLoop;
         double phase = timing.phase;
-        if (timing.status == MotionStatus.DELAYED && loop > 0 && plans.has(plan, Plans.SKIP_VALUES)) {
+        if (timing.status == DELAYED && loop > 0 && plans.has(plan, Plans.SKIP_VALUES)) {
             // It still shows the end of the loop before.
             loop--;
             phase = 1;

@@ -423,6 +423,7 @@ class SlotsTest {
         for (int k = 0; k < cells.length; k++) {
             handles[k] = motion(64).bindTo(cells, k);
         }
+        motion(64).run();
         d.update(1);
         // The first two pages become one without holes; later, when nothing else happens there, it takes in the third.
         cancelMost(handles, 0, 2 * Page.SIZE);
@@ -436,8 +437,8 @@ class SlotsTest {
             float expected = handles[k].isActive() ? 5 / 64f : cancelledAt / 64f;
             assertThat(cells[k] == expected).as("cell %s is %s", k, cells[k]).isTrue();
         }
-        assertThat(d.count()).isEqualTo(3 * Page.SIZE / 8);
-        assertThat(MotionFixture.floats(d).pageCount()).isEqualTo(1);
+        assertThat(d.count()).isEqualTo(3 * Page.SIZE / 8 + 1);
+        assertThat(MotionFixture.floats(d).pageCount()).isEqualTo(2);
     }
 
     @ParameterizedTest
@@ -451,6 +452,7 @@ class SlotsTest {
             handles[k] =
                     motion(4).ease(k < Page.SIZE ? Ease.IN_QUAD : Ease.OUT_QUAD).bindTo(cells, k);
         }
+        motion(4).run();
         d.update(1);
         LanePage second = store.page(1);
         int kept = Page.SIZE * 3 / 8;
@@ -469,7 +471,7 @@ class SlotsTest {
             float expected = k < Page.SIZE ? moves ? 0.5625f : 0.0625f : moves ? 0.9375f : 0.4375f;
             assertThat(cells[k] == expected).as("cell %s is %s", k, cells[k]).isTrue();
         }
-        assertThat(store.pageCount()).isEqualTo(1 + more);
+        assertThat(store.pageCount()).isEqualTo(2 + more);
         if (more == 0) {
             // The page that was left holds on to nothing, and is the next to be used.
             assertThat(second.target).containsOnlyNulls();
@@ -477,8 +479,26 @@ class SlotsTest {
             for (int k = 0; k < Page.SIZE; k++) {
                 motion(4).run();
             }
-            assertThat(store.page(1)).isSameAs(second);
+            assertThat(store.page(2)).isSameAs(second);
         }
+    }
+
+    @Test
+    void holes_ofTheLastPage_stayUntilAnotherFollows() {
+        FloatStore store = MotionFixture.floats(d);
+        MotionHandle[] handles = new MotionHandle[2 * Page.SIZE];
+        d.ensureCapacity(handles.length + 1);
+        for (int k = 0; k < handles.length; k++) {
+            handles[k] = motion(4).run();
+        }
+        cancelMost(handles, 0, handles.length);
+        d.update(0.5);
+        assertThat(store.pageCount()).isEqualTo(2);
+        motion(4).run();
+        handles[0].cancel();
+        d.update(0.5);
+        assertThat(store.pageCount()).isEqualTo(2);
+        assertThat(d.count()).isEqualTo(2 * Page.SIZE / 8);
     }
 
     private static void cancelMost(MotionHandle[] handles, int from, int to) {

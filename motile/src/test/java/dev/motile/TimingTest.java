@@ -11,6 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** From a local time to status, loop and phase. */
 class TimingTest {
 
+    private static MotionStatus statusOf(Timing timing) {
+        return MotionStatus.values()[timing.status >> Flags.STATUS_SHIFT];
+    }
+
     private static final long SEED = Long.getLong("motile.seed", 20_250_609L);
 
     private final Timing timing = new Timing();
@@ -26,7 +30,7 @@ class TimingTest {
             long shown,
             double phase) {
         timing.at(local, duration, delay, everyLoop, loops, 0);
-        assertThat(timing.status).as("status at %s", local).isEqualTo(status);
+        assertThat(statusOf(timing)).as("status at %s", local).isEqualTo(status);
         assertThat(timing.completedLoops).as("completed loops at %s", local).isEqualTo(completed);
         assertThat(timing.shownLoop).as("shown loop at %s", local).isEqualTo(shown);
         assertThat(timing.phase).as("phase at %s", local).isEqualTo(phase);
@@ -89,21 +93,21 @@ class TimingTest {
             assertThat(timing.completedLoops).isEqualTo(k);
         }
         timing.at(4 * duration - 0.9 * tolerance, duration, 0, false, 4, 0);
-        assertThat(timing.status).isEqualTo(MotionStatus.COMPLETED);
+        assertThat(statusOf(timing)).isEqualTo(MotionStatus.COMPLETED);
         timing.at(4 * duration - 1.1 * tolerance, duration, 0, false, 4, 0);
-        assertThat(timing.status).isEqualTo(MotionStatus.PLAYING);
+        assertThat(statusOf(timing)).isEqualTo(MotionStatus.PLAYING);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void at_belowTheDelaysEnd_countsAsAtItWithinTheTolerance(boolean everyLoop) {
         timing.at(0.5 - 0.9e-9, 1, 0.5, everyLoop, 2, 0);
-        assertThat(timing.status).isEqualTo(MotionStatus.PLAYING);
+        assertThat(statusOf(timing)).isEqualTo(MotionStatus.PLAYING);
         assertThat(timing.phase).isZero();
         timing.at(0.5 - 1.1e-9, 1, 0.5, everyLoop, 2, 0);
-        assertThat(timing.status).isEqualTo(MotionStatus.DELAYED);
+        assertThat(statusOf(timing)).isEqualTo(MotionStatus.DELAYED);
         timing.at(1.5 - 0.9e-9, 1, 0.5, everyLoop, 2, 0);
-        assertThat(timing.status).isEqualTo(everyLoop ? MotionStatus.DELAYED : MotionStatus.PLAYING);
+        assertThat(statusOf(timing)).isEqualTo(everyLoop ? MotionStatus.DELAYED : MotionStatus.PLAYING);
         assertThat(timing.completedLoops).isEqualTo(1);
     }
 
@@ -152,11 +156,11 @@ class TimingTest {
         assertHeld(MotionStatus.PLAYING, 28);
         timing.at(local, 0.2, 1.1, true, -1, 0);
         assertThat(timing.completedLoops).isEqualTo(28);
-        assertThat(timing.status).isEqualTo(MotionStatus.DELAYED);
+        assertThat(statusOf(timing)).isEqualTo(MotionStatus.DELAYED);
     }
 
     private void assertHeld(MotionStatus status, long loops) {
-        assertThat(timing.status).isEqualTo(status);
+        assertThat(statusOf(timing)).isEqualTo(status);
         assertThat(timing.completedLoops).isEqualTo(loops);
         assertThat(timing.shownLoop).isEqualTo(loops - 1);
         assertThat(timing.phase).isEqualTo(1);
@@ -170,11 +174,11 @@ class TimingTest {
             assertThat(timing.completedLoops).as("loop %d", k).isEqualTo(k);
             assertThat(timing.phase).as("loop %d", k).isLessThan(1e-2);
             timing.at(k * duration, duration, 0, false, k, 0);
-            assertThat(timing.status).as("loop %d", k).isEqualTo(MotionStatus.COMPLETED);
+            assertThat(statusOf(timing)).as("loop %d", k).isEqualTo(MotionStatus.COMPLETED);
             timing.at(0.1 + k * duration, duration, 0.1, false, k, 0);
-            assertThat(timing.status).as("loop %d", k).isEqualTo(MotionStatus.COMPLETED);
+            assertThat(statusOf(timing)).as("loop %d", k).isEqualTo(MotionStatus.COMPLETED);
             timing.at(k * (duration + 0.1), duration, 0.1, true, -1, 0);
-            assertThat(timing.status).as("loop %d", k).isEqualTo(MotionStatus.DELAYED);
+            assertThat(statusOf(timing)).as("loop %d", k).isEqualTo(MotionStatus.DELAYED);
             assertThat(timing.completedLoops).as("loop %d", k).isEqualTo(k);
         }
     }
@@ -193,7 +197,7 @@ class TimingTest {
             String where = "seed " + SEED + ", step " + k + ": " + duration + ", " + delay + ", " + everyLoop + ", "
                     + loops + " at " + a + " and " + b;
             timing.at(a, duration, delay, everyLoop, loops, 0);
-            MotionStatus status = timing.status;
+            MotionStatus status = statusOf(timing);
             long completed = timing.completedLoops;
             double progress = timing.shownLoop + timing.phase;
             assertPhase(where);
@@ -201,7 +205,7 @@ class TimingTest {
             assertPhase(where);
             if (timing.completedLoops < completed
                     || timing.shownLoop + timing.phase < progress
-                    || (status == MotionStatus.COMPLETED && timing.status != MotionStatus.COMPLETED)) {
+                    || (status == MotionStatus.COMPLETED && statusOf(timing) != MotionStatus.COMPLETED)) {
                 throw new AssertionError(where);
             }
         }
@@ -218,27 +222,27 @@ class TimingTest {
             double total = Timing.total(duration, delay, everyLoop, loops);
             double local = Math.max(0, total + random.nextInt(-8, 3) * Math.ulp(total));
             timing.at(local, duration, delay, everyLoop, loops, 0);
-            if ((timing.completedLoops >= loops) != (timing.status == MotionStatus.COMPLETED)
+            if ((timing.completedLoops >= loops) != (statusOf(timing) == MotionStatus.COMPLETED)
                     || timing.completedLoops < loops - 1
                     || timing.shownLoop >= loops) {
                 throw new AssertionError("seed " + SEED + ", step " + k + ": " + loops + " loops of " + duration
                         + ", delay " + delay + " " + everyLoop + ", at " + local + " of " + total + ": "
-                        + timing.status + ", " + timing.completedLoops);
+                        + statusOf(timing) + ", " + timing.completedLoops);
             }
             timing.at(total, duration, delay, everyLoop, loops, 0);
-            if (timing.status != MotionStatus.COMPLETED) {
+            if (statusOf(timing) != MotionStatus.COMPLETED) {
                 throw new AssertionError("seed " + SEED + ", step " + k + ": not completed at " + total);
             }
         }
     }
 
     private void assertPhase(String where) {
-        boolean completed = timing.status == MotionStatus.COMPLETED;
+        boolean completed = statusOf(timing) == MotionStatus.COMPLETED;
         boolean right = timing.phase >= 0
                 && timing.phase <= 1
                 && timing.completedLoops >= 0
                 && timing.shownLoop == (completed ? timing.completedLoops - 1 : timing.completedLoops)
-                && (timing.status != MotionStatus.DELAYED || timing.phase == 0)
+                && (statusOf(timing) != MotionStatus.DELAYED || timing.phase == 0)
                 && (!completed || timing.phase == 1);
         if (!right) {
             throw new AssertionError(where);
