@@ -110,7 +110,8 @@ final class DoubleStore extends RealStore {
     @SuppressWarnings({"unchecked", "NullAway"})
     int callSetters(DoublePage page, int i, int n) {
         byte[] site = page.site;
-        Object[] sink = page.sink;
+        int[] plan = page.plan;
+        Object[] setter = plans.setter;
         Object[] target = page.target;
         double[] out = page.out;
         try {
@@ -118,7 +119,7 @@ final class DoubleStore extends RealStore {
                 if (site[i] == 0) {
                     return i;
                 }
-                ((ObjDoubleConsumer<Object>) sink[i]).accept(target[i], out[i]);
+                ((ObjDoubleConsumer<Object>) setter[plan[i]]).accept(target[i], out[i]);
             }
             return n;
         } catch (Throwable error) {

@@ -127,7 +127,7 @@ final class FloatStore extends LaneStore {
     @Override
     @SuppressWarnings("ReferenceEquality")
     void setCalled(LanePage page, int i, boolean called) {
-        Object setter = called ? page.sink[i] : null;
+        Object setter = called ? plans.setter[page.plan[i]] : null;
         Object target = page.target[i];
         if (setter == null || target == null) {
             page.site[i] = 0;
@@ -186,7 +186,8 @@ final class FloatStore extends LaneStore {
     @SuppressWarnings("unchecked")
     int callSetters(LanePage page, int i, int n) {
         byte[] site = page.site;
-        Object[] sink = page.sink;
+        int[] plan = page.plan;
+        Object[] setter = plans.setter;
         Object[] target = page.target;
         float[] out = values[0];
         try {
@@ -196,22 +197,22 @@ final class FloatStore extends LaneStore {
                     return i;
                 }
                 switch (at) {
-                    case 1 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 2 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 3 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 4 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 5 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 6 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 7 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 8 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 9 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 10 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 11 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 12 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 13 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 14 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    case 15 -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
-                    default -> ((FloatSetter<Object>) sink[i]).set(target[i], out[i]);
+                    case 1 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 2 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 3 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 4 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 5 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 6 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 7 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 8 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 9 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 10 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 11 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 12 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 13 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 14 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    case 15 -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
+                    default -> ((FloatSetter<Object>) setter[plan[i]]).set(target[i], out[i]);
                 }
             }
             return n;

@@ -69,7 +69,8 @@ final class IntStore extends RealStore {
     @SuppressWarnings({"unchecked", "NullAway"})
     int callSetters(DoublePage page, int i, int n) {
         byte[] site = page.site;
-        Object[] sink = page.sink;
+        int[] plan = page.plan;
+        Object[] setter = plans.setter;
         Object[] target = page.target;
         double[] out = page.out;
         try {
@@ -78,7 +79,7 @@ final class IntStore extends RealStore {
                     return i;
                 }
                 int value = LongMix.round(out[i], plans.rounding(page.plan[i]));
-                ((ObjIntConsumer<Object>) sink[i]).accept(target[i], value);
+                ((ObjIntConsumer<Object>) setter[plan[i]]).accept(target[i], value);
             }
             return n;
         } catch (Throwable error) {

@@ -235,7 +235,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         page.due[i] = Float.NEGATIVE_INFINITY;
         page.nextDue = Double.NEGATIVE_INFINITY;
-        wake();
+        wake(page);
         dispatcher.countActive(1);
         begins(page, i);
         return slots.key(page.slot[i]);
@@ -274,10 +274,14 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (rests()) {
             return;
         }
-        for (int k = 0; k < pageCount(); k++) {
-            P page = page(k);
-            page.turnCount = page.count;
-            page.isLate = page.computesLate();
+        double now = dispatcher.now();
+        int pages = pageCount();
+        for (int k = 0; k < pages; k++) {
+            if (wakeAt(k) <= now) {
+                P page = page(k);
+                page.turnCount = page.count;
+                page.isLate = page.computesLate();
+            }
         }
     }
 
@@ -291,6 +295,11 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         double next = Double.POSITIVE_INFINITY;
         restsUntil = next;
         for (int k = 0; k < pages; k++) {
+            double wakes = wakeAt(k);
+            if (wakes > now) {
+                next = Math.min(next, wakes);
+                continue;
+            }
             P page = page(k);
             if (page.nextDue <= now) {
                 markPending(page, now);
@@ -300,7 +309,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             if (computes && !page.isLate) {
                 computeValues(page, now);
             }
-            next = Math.min(next, page.isBusy() ? now : page.nextDue);
+            double until = page.isBusy() ? Double.NEGATIVE_INFINITY : page.nextDue;
+            rest(k, until);
+            next = Math.min(next, until);
         }
         // What an own ease has woken meanwhile stays awake.
         restsUntil = Math.min(restsUntil, next);
@@ -311,9 +322,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         return restsUntil > dispatcher.now();
     }
 
-    /** A page has, or may have, something to do: the store no longer rests. */
+    /** The store no longer rests, either. */
     @Override
-    final void wake() {
+    final void wake(P page) {
+        super.wake(page);
         restsUntil = Double.NEGATIVE_INFINITY;
     }
 
@@ -323,11 +335,15 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             return;
         }
         int pages = pageCount();
+        double now = dispatcher.now();
         for (int k = 0; k < pages; k++) {
+            if (wakeAt(k) > now) {
+                continue;
+            }
             P page = page(k);
             if (page.callers > 0 || page.pending > 0) {
                 if (page.writers > 0 && page.isLate) {
-                    computeValues(page, dispatcher.now());
+                    computeValues(page, now);
                 } else {
                     beforeTurns(page);
                 }
@@ -366,7 +382,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             page.pending = 0;
             // Its turn, which did nothing, may have been what it was due for.
             page.nextDue = Math.min(page.nextDue, page.due[i]);
-            wake();
+            wake(page);
             setCalled(page, i, (page.flags[i] & CALLING) != 0);
         }
         touchedCount = 0;
@@ -381,7 +397,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         touched[touchedCount++] = page.row(i);
         page.flags[i] |= TOUCHED | mark;
         page.pending++;
-        wake();
+        wake(page);
         setCalled(page, i, false);
     }
 
@@ -1179,7 +1195,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.due[i] = early;
         if (early < page.nextDue) {
             page.nextDue = early;
-            wake();
+            wake(page);
         }
     }
 
@@ -1248,7 +1264,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         page.writers += count(flags & WRITING) - count(old & WRITING);
         page.callers += count(flags & (TURN | CALLING)) - count(old & (TURN | CALLING));
         if (role != 0) {
-            wake();
+            wake(page);
         }
         page.cellRunsStale |= (flags & SINK_MASK) == SINK_CELL && ((old ^ flags) & (WRITING | TURN)) != 0;
         setCalled(page, i, (flags & (CALLING | PENDING | TOUCHED)) == CALLING);
@@ -1360,8 +1376,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
                 next = Math.min(next, page.due[i]);
             }
             page.nextDue = next;
+            wake(page);
         }
-        wake();
     }
 
     final double localTime(P page, int i) {

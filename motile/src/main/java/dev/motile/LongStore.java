@@ -238,7 +238,8 @@ final class LongStore extends WideStore<LongPage> {
     @SuppressWarnings({"unchecked", "NullAway"})
     int callSetters(LongPage page, int i, int n) {
         byte[] site = page.site;
-        Object[] sink = page.sink;
+        int[] plan = page.plan;
+        Object[] setter = plans.setter;
         Object[] target = page.target;
         long[] out = page.out;
         try {
@@ -246,7 +247,7 @@ final class LongStore extends WideStore<LongPage> {
                 if (site[i] == 0) {
                     return i;
                 }
-                ((ObjLongConsumer<Object>) sink[i]).accept(target[i], out[i]);
+                ((ObjLongConsumer<Object>) setter[plan[i]]).accept(target[i], out[i]);
             }
             return n;
         } catch (Throwable error) {

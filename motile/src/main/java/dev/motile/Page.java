@@ -48,6 +48,9 @@ abstract class Page {
     /** How many rows there are; the first pages of a store are small. */
     final int capacity;
 
+    /** The place among the pages that are in use, which stand in the order of creation. */
+    int position;
+
     /** Rows used, holes included. */
     int count;
 
@@ -87,9 +90,6 @@ abstract class Page {
 
     final int[] flags;
     final @Nullable Object[] target;
-
-    /** The setter, of a type that the row's flags tell. */
-    final @Nullable Object[] sink;
 
     /** Which place in the code calls the setter; 0: none, look at the flags. What else it says is the store's. */
     final byte[] site;
@@ -158,7 +158,6 @@ abstract class Page {
         due = new float[capacity];
         flags = new int[capacity];
         target = new Object[capacity];
-        sink = new Object[capacity];
         site = new byte[capacity];
         anchor = new double[capacity];
         slot = new int[capacity];
@@ -503,7 +502,6 @@ abstract class Page {
         to.due[j] = due[i];
         to.flags[j] = flags[i];
         to.target[j] = target[i];
-        to.sink[j] = sink[i];
         to.site[j] = site[i];
         to.anchor[j] = anchor[i];
         to.slot[j] = slot[i];
@@ -587,7 +585,6 @@ abstract class Page {
     /** Lets go of the user's objects of row {@code i}. */
     void release(int i) {
         target[i] = null;
-        sink[i] = null;
         if (second != null) {
             second[i] = null;
         }

@@ -49,6 +49,10 @@ final class Plans {
     @Nullable
     Hooks[] hooks = new Hooks[0];
 
+    /** The setter that values go to, of a type that the flags of the plan's rows tell. */
+    @Nullable
+    Object[] setter = new Object[0];
+
     private short[] options = new short[0];
     private @Nullable Object[] owner = new Object[0];
     private int[] live = new int[0];
@@ -208,6 +212,14 @@ final class Plans {
         return clip != null ? (MotionClip<?>) clip : played == null ? null : played[plan];
     }
 
+    /** Notes where values go; a reference is only written where it differs, for collectors make that dear. */
+    @SuppressWarnings("ReferenceEquality")
+    void setter(int plan, @Nullable Object of) {
+        if (setter[plan] != of) {
+            setter[plan] = of;
+        }
+    }
+
     /** One motion of the plan has ended; user objects are let go with the last. */
     void end(int plan) {
         if (--live[plan] == 0) {
@@ -216,6 +228,7 @@ final class Plans {
                 hooksPool.recycle(gone);
             }
             hooks[plan] = null;
+            setter[plan] = null;
             owner[plan] = null;
             if (played != null) {
                 played[plan] = null;
@@ -241,6 +254,7 @@ final class Plans {
         MotionClip<?> played = (MotionClip<?>) clip;
         int own = addUntraced(played.settings, duration[plan]);
         wholeLoop(own, wholeLoop(plan));
+        setter[own] = setter[plan];
         notePlayed(own, played);
         if (givenUpCount == givenUp.length) {
             givenUp = Arrays.copyOf(givenUp, givenUpCount * 2);
@@ -534,6 +548,7 @@ final class Plans {
         ease = Arrays.copyOf(ease, capacity);
         function = Arrays.copyOf(function, capacity);
         hooks = Arrays.copyOf(hooks, capacity);
+        setter = Arrays.copyOf(setter, capacity);
         options = Arrays.copyOf(options, capacity);
         owner = Arrays.copyOf(owner, capacity);
         live = Arrays.copyOf(live, capacity);

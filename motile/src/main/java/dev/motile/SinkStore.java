@@ -151,7 +151,7 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
         return switch (page.flags[i] & (SINK_MASK | CARRIES)) {
             case SINK_CELL, SINK_CELL | CARRIES -> null;
             case SINK_SETTER2 | CARRIES -> Objects.requireNonNull(page.second)[i];
-            default -> page.sink[i];
+            default -> plans.setter[page.plan[i]];
         };
     }
 

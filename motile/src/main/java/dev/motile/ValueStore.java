@@ -427,7 +427,7 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
         } else {
             giveEnds(page, i, ends);
         }
-        page.sink[i] = setter;
+        plans.setter(plan, setter);
         boolean weak = holdsWeakly && a != null;
         boolean othersWeak = weak && (sink & CARRIES) == 0;
         if (b != null) {
@@ -544,7 +544,7 @@ abstract class ValueStore<P extends Page> extends CourseStore<P> {
             }
         }
         int cell = page.cell == null ? 0 : page.cell[i];
-        write(page.flags[i] & SINK_MASK, page.sink[i], a, b, c, cell);
+        write(page.flags[i] & SINK_MASK, plans.setter[page.plan[i]], a, b, c, cell);
     }
 
     @Override

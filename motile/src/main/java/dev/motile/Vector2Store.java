@@ -46,7 +46,8 @@ final class Vector2Store extends LaneStore {
     @SuppressWarnings({"unchecked", "NullAway"})
     int callSetters(LanePage page, int i, int n) {
         byte[] site = page.site;
-        Object[] sink = page.sink;
+        int[] plan = page.plan;
+        Object[] setter = plans.setter;
         Object[] target = page.target;
         float[] x = values[0];
         float[] y = values[1];
@@ -55,7 +56,7 @@ final class Vector2Store extends LaneStore {
                 if (site[i] == 0) {
                     return i;
                 }
-                ((Vector2Setter<Object>) sink[i]).set(target[i], x[i], y[i]);
+                ((Vector2Setter<Object>) setter[plan[i]]).set(target[i], x[i], y[i]);
             }
             return n;
         } catch (Throwable error) {

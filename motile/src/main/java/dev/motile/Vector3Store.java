@@ -48,7 +48,8 @@ final class Vector3Store extends LaneStore {
     @SuppressWarnings({"unchecked", "NullAway"})
     int callSetters(LanePage page, int i, int n) {
         byte[] site = page.site;
-        Object[] sink = page.sink;
+        int[] plan = page.plan;
+        Object[] setter = plans.setter;
         Object[] target = page.target;
         float[] x = values[0];
         float[] y = values[1];
@@ -58,7 +59,7 @@ final class Vector3Store extends LaneStore {
                 if (site[i] == 0) {
                     return i;
                 }
-                ((Vector3Setter<Object>) sink[i]).set(target[i], x[i], y[i], z[i]);
+                ((Vector3Setter<Object>) setter[plan[i]]).set(target[i], x[i], y[i], z[i]);
             }
             return n;
         } catch (Throwable error) {

@@ -217,7 +217,6 @@ final class ModelInvariants {
 
     private static void checkRefersToNothing(Page page, int i) {
         if (page.target[i] != null
-                || page.sink[i] != null
                 || hasAny(page.second, i)
                 || hasAny(page.third, i)
                 || hasAny(page.waiter, i)
