@@ -185,6 +185,12 @@ final class FloatStore extends LaneStore {
     @Override
     @SuppressWarnings("unchecked")
     int callSetters(LanePage page, int i, int n) {
+        if (page.setterRunsStale) {
+            findSetterRuns(page);
+        }
+        if (page.setterRunCount > 0) {
+            return callSetterRuns(page, i, n);
+        }
         byte[] site = page.site;
         int[] plan = page.plan;
         Object[] setter = plans.setter;
@@ -220,6 +226,143 @@ final class FloatStore extends LaneStore {
             reportFailure(page, i, error, MotionEvent.WRITE);
             return i + 1;
         }
+    }
+
+    /** The same where rows of one setter stand together: what tells of the setter is looked at once for a run. */
+    @SuppressWarnings("unchecked")
+    private int callSetterRuns(LanePage page, int first, int n) {
+        byte[] site = page.site;
+        Object[] target = page.target;
+        float[] out = values[0];
+        short[] ends = page.setterRunEnd;
+        int i = first;
+        try {
+            for (int run = 0; i < n; run++) {
+                int end = Math.min(ends[run], n);
+                if (end <= i) {
+                    continue;
+                }
+                int at = site[i];
+                if (at <= 0) {
+                    return i;
+                }
+                FloatSetter<Object> one = (FloatSetter<Object>) Objects.requireNonNull(plans.setter[page.plan[i]]);
+                switch (at) {
+                    case 1 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 2 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 3 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 4 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 5 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 6 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 7 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 8 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 9 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 10 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 11 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 12 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 13 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 14 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    case 15 -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                    default -> {
+                        for (; i < end && site[i] == at; i++) {
+                            one.set(target[i], out[i]);
+                        }
+                    }
+                }
+                if (i < end) {
+                    return i;
+                }
+            }
+            return n;
+        } catch (Throwable error) {
+            reportFailure(page, i, error, MotionEvent.WRITE);
+            return i + 1;
+        }
+    }
+
+    /** Finds the runs of one setter in a page; none if they are many. Rows without one do not end a run. */
+    @SuppressWarnings("ReferenceEquality")
+    private void findSetterRuns(LanePage page) {
+        page.setterRunsStale = false;
+        page.setterRunCount = 0;
+        short[] ends = page.setterRunEnd;
+        Object last = null;
+        int found = 0;
+        for (int i = 0; i < page.count; i++) {
+            Object setter = page.slot[i] == Page.NO_SLOT ? null : plans.setter[page.plan[i]];
+            if (setter == null || setter == last) {
+                continue;
+            }
+            if (last != null) {
+                if (found == ends.length - 1) {
+                    return;
+                }
+                ends[found++] = (short) i;
+            }
+            last = setter;
+        }
+        ends[found++] = (short) page.capacity;
+        page.setterRunCount = found;
     }
 
     /** The same for consumers, whose sites are negative; the consumer is the row's target. */

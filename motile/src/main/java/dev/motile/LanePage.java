@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 /** A page of motions of one or more {@code float} components. All columns are arrays by lane. */
 final class LanePage extends Page {
 
+    /** Runs of one setter that are shorter than this, in the mean, gain nothing. */
+    private static final int LEAST_RUN = 16;
+
     /** The value at phase 0 and 1 of the running loop, or what a {@link Space} made of the ends. */
     final float[][] start;
 
@@ -12,6 +15,11 @@ final class LanePage extends Page {
 
     /** The values of an update, where they are computed long before the turns; see {@link #computesLate}. */
     float @Nullable [][] out;
+
+    // Where each run of rows of one setter ends, if there are few; else there are none.
+    final short[] setterRunEnd;
+    int setterRunCount;
+    boolean setterRunsStale;
 
     private boolean hasCells;
     private boolean hasOthers;
@@ -25,6 +33,7 @@ final class LanePage extends Page {
         super(number, capacity);
         start = new float[lanes][capacity];
         end = new float[lanes][capacity];
+        setterRunEnd = new short[lanes == 1 ? Math.max(1, capacity / LEAST_RUN) : 0];
     }
 
     @Override
@@ -35,6 +44,7 @@ final class LanePage extends Page {
     /** Notes where a row writes, and whether its value comes from user code. */
     @Override
     void noteRow(boolean isCell, boolean callsUser) {
+        setterRunsStale = true;
         hasCells |= isCell;
         hasOthers |= !isCell;
         needsOut |= callsUser || (hasCells && hasOthers);
@@ -112,6 +122,7 @@ final class LanePage extends Page {
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
         LanePage other = (LanePage) to;
+        other.setterRunsStale = true;
         for (int lane = 0; lane < lanes(); lane++) {
             float startOfRow = start[lane][i];
             float endOfRow = end[lane][i];
@@ -134,5 +145,7 @@ final class LanePage extends Page {
         hasCells = false;
         hasOthers = false;
         needsOut = false;
+        setterRunCount = 0;
+        setterRunsStale = false;
     }
 }

@@ -288,8 +288,18 @@ abstract class LaneStore extends ValueStore<LanePage> {
             EaseKernels.ease(ease, scratch, scratch, 0, n);
             return;
         }
+        int runs = page.groupByEase(n, plans.ease);
+        if (runs > 0) {
+            int start = 0;
+            for (int run = 0; run < runs; run++) {
+                int end = page.easeEnd[run];
+                EaseKernels.ease(page.easeOfRun[run], scratch, scratch, start, end);
+                start = end;
+            }
+            return;
+        }
         // A loop for each ease over the rows of that ease, brought together; a switch for each row is far dearer.
-        short[] order = page.groupByEase(n, plans.ease);
+        short[] order = page.easeOrder();
         float[] all = scratch;
         float[] grouped = this.grouped;
         for (int k = 0; k < n; k++) {

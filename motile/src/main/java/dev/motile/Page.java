@@ -99,7 +99,11 @@ abstract class Page {
     final int[] slot;
     final int[] plan;
 
-    // Of a page of several eases: its rows in groups of one ease, and where each group ends.
+    // Of a page of several eases: where each run of one ease ends, if there are few; else its rows in groups of one
+    // ease, and
+    // where each group ends.
+    int easeRunCount;
+    final byte[] easeOfRun = new byte[EASES];
     private short @Nullable [] easeOrder;
     final short[] easeEnd = new short[EASES];
     boolean easeOrderStale;
@@ -472,27 +476,66 @@ abstract class Page {
         return writers > 0 || callers > 0 || pending > 0;
     }
 
-    /** Groups the first {@code n} rows by ease, each group in the order of the rows. */
-    short[] groupByEase(int n, byte[] easeOfPlan) {
-        short[] order = Objects.requireNonNull(easeOrder);
+    /**
+     * Finds the runs of rows of one ease among the first {@code n}, if they are few and all eases are named: returns how many
+     * there are. Else groups the rows by ease, each group in the order of the rows, and returns 0.
+     */
+    int groupByEase(int n, byte[] easeOfPlan) {
         if (easeOrderStale) {
-            short[] end = easeEnd;
-            Arrays.fill(end, (short) 0);
-            for (int i = 0; i < n; i++) {
-                end[easeOfPlan[plan[i]]]++;
-            }
-            int start = 0;
-            for (int id = 0; id < EASES; id++) {
-                int size = end[id];
-                end[id] = (short) start;
-                start += size;
-            }
-            for (int i = 0; i < n; i++) {
-                order[end[easeOfPlan[plan[i]]]++] = (short) i;
+            easeRunCount = findEaseRuns(n, easeOfPlan);
+            if (easeRunCount == 0) {
+                orderByEase(n, easeOfPlan);
             }
             easeOrderStale = count > n;
         }
-        return order;
+        return easeRunCount;
+    }
+
+    private int findEaseRuns(int n, byte[] easeOfPlan) {
+        int found = 0;
+        int last = NO_EASE;
+        for (int i = 0; i < n; i++) {
+            // A hole has no ease; it may be computed as anything.
+            int id = slot[i] == NO_SLOT ? last : easeOfPlan[plan[i]];
+            if (id == last) {
+                continue;
+            }
+            if (found == EASES || id == MotionBuffer.OWN_FUNCTION) {
+                return 0;
+            }
+            if (found > 0) {
+                easeEnd[found - 1] = (short) i;
+            }
+            easeOfRun[found++] = (byte) id;
+            last = id;
+        }
+        if (found > 0) {
+            easeEnd[found - 1] = (short) n;
+        }
+        return found;
+    }
+
+    private void orderByEase(int n, byte[] easeOfPlan) {
+        short[] order = easeOrder();
+        short[] end = easeEnd;
+        Arrays.fill(end, (short) 0);
+        for (int i = 0; i < n; i++) {
+            end[easeOfPlan[plan[i]]]++;
+        }
+        int start = 0;
+        for (int id = 0; id < EASES; id++) {
+            int size = end[id];
+            end[id] = (short) start;
+            start += size;
+        }
+        for (int i = 0; i < n; i++) {
+            order[end[easeOfPlan[plan[i]]]++] = (short) i;
+        }
+    }
+
+    /** The rows in groups of one ease. */
+    short[] easeOrder() {
+        return Objects.requireNonNull(easeOrder);
     }
 
     /** Copies row {@code i} to row {@code j} of a page of the same kind, possibly this one. */
@@ -612,6 +655,7 @@ abstract class Page {
         nextDue = Double.POSITIVE_INFINITY;
         ease = NO_EASE;
         easeOrderStale = false;
+        easeRunCount = 0;
         cellRunCount = 0;
         cellRunsStale = false;
     }

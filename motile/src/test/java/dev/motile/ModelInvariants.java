@@ -184,13 +184,30 @@ final class ModelInvariants {
         return active;
     }
 
+    private static void checkEaseRuns(Page page, int runs, byte[] easeOfPlan) {
+        int run = 0;
+        for (int i = 0; i < page.count; i++) {
+            while (run < runs && page.easeEnd[run] <= i) {
+                run++;
+            }
+            if (page.slot[i] != Page.NO_SLOT && (run == runs || page.easeOfRun[run] != easeOfPlan[page.plan[i]])) {
+                throw new AssertionError("row " + i + " of page " + page.number + " is in no run of its ease");
+            }
+        }
+    }
+
     /** Rows by ease, each ease in the order of the rows, where that order was made and nothing has changed since. */
     private static void checkEaseOrder(Page page, byte[] easeOfPlan) {
         if (page.ease != Page.MIXED || page.easeOrderStale) {
             return;
         }
         int before = -1;
-        short[] order = page.groupByEase(page.count, easeOfPlan);
+        int runs = page.groupByEase(page.count, easeOfPlan);
+        if (runs > 0) {
+            checkEaseRuns(page, runs, easeOfPlan);
+            return;
+        }
+        short[] order = page.easeOrder();
         for (int k = 0; k < page.count; k++) {
             int i = order[k];
             if (page.slot[i] == Page.NO_SLOT) {

@@ -98,7 +98,7 @@ class RecycleTest {
         for (Field field : fields(page.getClass())) {
             String name = field.getName();
             if (!field.getType().isArray()
-                    || Set.of("slot", "plan", "easeOrder", "easeEnd", "cellRuns", "out")
+                    || Set.of("slot", "plan", "easeOrder", "easeEnd", "easeOfRun", "setterRunEnd", "cellRuns", "out")
                             .contains(name)) {
                 continue;
             }

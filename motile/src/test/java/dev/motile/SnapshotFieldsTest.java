@@ -35,6 +35,7 @@ class SnapshotFieldsTest {
             "plan",
             "easeOrder",
             "easeEnd",
+            "easeOfRun",
             "changes",
             "waiter",
             "cellRuns",
@@ -56,6 +57,7 @@ class SnapshotFieldsTest {
             "nextDue",
             "ease",
             "easeOrderStale",
+            "easeRunCount",
             "cellRunCount",
             "cellRunsStale");
 
@@ -82,7 +84,8 @@ class SnapshotFieldsTest {
             expected.remove("out");
         }
         if (filled instanceof LanePage) {
-            expected.addAll(Set.of("hasCells", "hasOthers", "needsOut"));
+            expected.addAll(
+                    Set.of("hasCells", "hasOthers", "needsOut", "setterRunEnd", "setterRunCount", "setterRunsStale"));
         }
         assertThat(left).isEqualTo(expected);
     }
