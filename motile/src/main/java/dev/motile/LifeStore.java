@@ -182,6 +182,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** Waits no longer; whether it did, or others have waited for it. */
     abstract boolean stopWaiting(P page, int i);
 
+    /** Whether there are motions for which others may have to give way, so that it counts who has started when. */
+    abstract boolean areGivingWay();
+
     /** Whether there are motions that queue. */
     abstract boolean areQueueing();
 
@@ -360,6 +363,9 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         float[] due = page.due;
         for (int i = 0; i < n; i++) {
             double time = due[i];
+            if (time <= now && startsPlainly(page, i, now)) {
+                time = due[i];
+            }
             if (time <= now) {
                 page.flags[i] |= PENDING;
                 setCalled(page, i, false);
@@ -370,6 +376,38 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         // Rows behind turnCount were created meanwhile and are due.
         page.nextDue = page.count > n ? Double.NEGATIVE_INFINITY : next;
+    }
+
+    /**
+     * Starts a motion whose plan is plain and to which nothing has been done since it was created, if it does not come to its
+     * end at once: from then on it is a row like any other that runs, and this update computes and calls it with them. Returns
+     * whether it did.
+     */
+    private boolean startsPlainly(P page, int i, double now) {
+        int flags = page.flags[i];
+        int sink = flags & SINK_MASK;
+        int plan = page.plan[i];
+        if ((flags & ~SINK_MASK) != (SCHEDULED | MOVING)
+                || (sink != SINK_SETTER && sink != SINK_CELL)
+                || !plans.has(plan, Plans.PLAIN)
+                || page.isChanged(i)
+                || areGivingWay()) {
+            return false;
+        }
+        double duration = plans.duration[plan];
+        double begin = page.anchor[i];
+        double due = begin + (duration - 2 * Timing.tolerance(duration, 0, now - begin));
+        double rate = 1 / duration;
+        if (Page.noLater(due) <= now || !(Math.ulp(begin) * rate <= mostPhaseError())) {
+            return false;
+        }
+        page.flags[i] = (flags & ~STATUS_MASK) | PLAYING | STARTED;
+        page.base[i] = begin;
+        page.rate[i] = rate;
+        setLoopEnds(page, i, 0);
+        setRole(page, i, sink == SINK_SETTER ? WRITING | CALLING : WRITING);
+        setDue(page, i, due);
+        return true;
     }
 
     /** Ends the update: takes the marks off the rows that callbacks have touched. */

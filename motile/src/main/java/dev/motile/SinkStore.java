@@ -49,6 +49,9 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
     /** How many motions there are that queue. */
     private int queueing;
 
+    /** How many there are that were told anything of others, those that queue among them. */
+    private int overwriting;
+
     /** Times of the clock that differ by less are the same. */
     private static final double TOLERANCE = 1e-9;
 
@@ -95,15 +98,20 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
 
     @Override
     final void begins(P page, int i) {
-        queueing += plans.overwrite(page.plan[i]) == Overwrite.QUEUE ? 1 : 0;
+        count(plans.overwrite(page.plan[i]), 1);
         enlist(page, i);
     }
 
     @Override
     final void ends(P page, int i, double since) {
         makeWay(page, i, since);
-        queueing -= plans.overwrite(page.plan[i]) == Overwrite.QUEUE ? 1 : 0;
+        count(plans.overwrite(page.plan[i]), -1);
         delist(page, i);
+    }
+
+    private void count(Overwrite overwrite, int by) {
+        queueing += overwrite == Overwrite.QUEUE ? by : 0;
+        overwriting += overwrite == Overwrite.NONE ? 0 : by;
     }
 
     private void enlist(P page, int i) {
@@ -292,6 +300,11 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
         page.flags[i] &= ~WAITING;
         page.call(i, false);
         return isInQueue;
+    }
+
+    @Override
+    final boolean areGivingWay() {
+        return overwriting > 0;
     }
 
     @Override
