@@ -9,7 +9,7 @@ import dev.motile.MotionClip;
 import dev.motile.MotionHandle;
 import dev.motile.MotionRef;
 import dev.motile.MotionScheduler;
-import dev.motile.benchmarks.Work.Node;
+import dev.motile.benchmarks.peers.Sprite;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -40,19 +40,19 @@ public class CreateBenchmark {
 
     private final ManualMotionDispatcher dispatcher = new ManualMotionDispatcher();
     private final MotionScheduler scheduler = dispatcher.scheduler();
-    private final Node[] nodes = new Node[BATCH];
+    private final Sprite[] sprites = new Sprite[BATCH];
     private final MotionRef[] refs = new MotionRef[BATCH];
     private final MotionHandle[] handles = new MotionHandle[BATCH];
-    private final MotionClip<Node> fade = Motion.create(0f, 1f, SECONDS)
+    private final MotionClip<Sprite> fade = Motion.create(0f, 1f, SECONDS)
             .ease(Ease.OUT_QUAD)
             .scheduler(scheduler)
-            .clip(Node.class, (node, v) -> node.alpha = v);
+            .clip(Sprite.class, (sprite, v) -> sprite.alpha = v);
 
     @Setup
     public void setUp() {
         dispatcher.ensureCapacity(3 * BATCH);
         for (int i = 0; i < BATCH; i++) {
-            nodes[i] = new Node();
+            sprites[i] = new Sprite();
             refs[i] = new MotionRef();
         }
     }
@@ -60,11 +60,11 @@ public class CreateBenchmark {
     @Benchmark
     @OperationsPerInvocation(BATCH)
     public void chainHandleDropped() {
-        for (Node node : nodes) {
+        for (Sprite sprite : sprites) {
             Motion.create(0f, 1f, SECONDS)
                     .ease(Ease.OUT_QUAD)
                     .scheduler(scheduler)
-                    .bind(node, (n, v) -> n.alpha = v);
+                    .bind(sprite, (s, v) -> s.alpha = v);
         }
         dispatcher.update(1);
     }
@@ -72,16 +72,16 @@ public class CreateBenchmark {
     @Benchmark
     @OperationsPerInvocation(BATCH)
     public void chainOfManyOptionsHandleDropped() {
-        for (Node node : nodes) {
+        for (Sprite sprite : sprites) {
             Motion.create(0f, 1f, SECONDS)
                     .ease(Ease.OUT_QUAD)
                     .delay(0.1, DelayType.EVERY_LOOP)
                     .skipValuesDuringDelay(false)
                     .loops(2, LoopType.YOYO)
-                    .onComplete(node, n -> n.x++)
+                    .onComplete(sprite, s -> s.x++)
                     .name("fade")
                     .scheduler(scheduler)
-                    .bind(node, (n, v) -> n.alpha = v);
+                    .bind(sprite, (s, v) -> s.alpha = v);
         }
         dispatcher.update(1);
     }
@@ -93,7 +93,7 @@ public class CreateBenchmark {
             handles[i] = Motion.create(0f, 1f, SECONDS)
                     .ease(Ease.OUT_QUAD)
                     .scheduler(scheduler)
-                    .bind(nodes[i], (n, v) -> n.alpha = v);
+                    .bind(sprites[i], (s, v) -> s.alpha = v);
         }
         dispatcher.update(1);
     }
@@ -101,8 +101,8 @@ public class CreateBenchmark {
     @Benchmark
     @OperationsPerInvocation(BATCH)
     public void clipStart() {
-        for (Node node : nodes) {
-            fade.start(node);
+        for (Sprite sprite : sprites) {
+            fade.start(sprite);
         }
         dispatcher.update(1);
     }
@@ -111,7 +111,7 @@ public class CreateBenchmark {
     @OperationsPerInvocation(BATCH)
     public void clipPlayIntoRef() {
         for (int i = 0; i < BATCH; i++) {
-            fade.play(nodes[i], refs[i]);
+            fade.play(sprites[i], refs[i]);
         }
         dispatcher.update(1);
     }

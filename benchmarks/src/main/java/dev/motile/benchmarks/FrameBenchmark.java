@@ -1,11 +1,9 @@
 package dev.motile.benchmarks;
 
-import dev.motile.ManualMotionDispatcher;
-import dev.motile.Motion;
-import dev.motile.benchmarks.HandWritten.CellTween;
-import dev.motile.benchmarks.HandWritten.Curve;
-import dev.motile.benchmarks.HandWritten.SetterTween;
-import dev.motile.benchmarks.Work.Node;
+import dev.motile.benchmarks.peers.Candidate;
+import dev.motile.benchmarks.peers.Mix;
+import dev.motile.benchmarks.peers.Peer;
+import dev.motile.benchmarks.peers.Work;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -19,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A frame of running motions, Motile beside objects written by hand. Divide by {@code count} for one motion. */
+/** A frame of running motions, none of which starts or ends. Divide by {@code count} for one motion. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -31,108 +29,29 @@ public class FrameBenchmark {
     private static final double STEP = 1 / 60.0;
     private static final double FOR_EVER = 1e7;
 
-    @Param({"64000"})
+    /** Who animates. */
+    @Param({"HAND_CELLS", "MOTILE_CELLS", "HAND_SETTERS", "MOTILE_CHAIN"})
+    Candidate candidate;
+
+    /** Eases and, with setters, setters. */
+    @Param
+    Mix mix;
+
+    @Param("64000")
     int count;
 
-    /** Kinds of eases and, with setters, of setters. */
-    @Param({"one", "runs", "random"})
-    String mix;
-
-    private ManualMotionDispatcher cellDispatcher;
-    private ManualMotionDispatcher setterDispatcher;
-    private CellTween[] cellTweens;
-    private SetterTween<Node>[] setterTweens;
+    private Peer peer;
 
     @Setup
-    @SuppressWarnings({"unchecked", "rawtypes"})
     public void setUp() {
-        Work work = new Work(count, FOR_EVER, mix);
-        Curve[] curves = HandWritten.curves();
-        for (int e = 0; e < curves.length; e++) {
-            HandWritten.check(curves[e], Work.EASES.get(e));
-        }
-        float[] cells = new float[count];
-        float[] handCells = new float[count];
-        Node[] nodes = new Node[count];
-        Node[] handNodes = new Node[count];
-        cellDispatcher = new ManualMotionDispatcher();
-        setterDispatcher = new ManualMotionDispatcher();
-        cellTweens = new CellTween[count];
-        setterTweens = new SetterTween[count];
-        // Objects of one kind one after another, so that neither side gets the other's in between.
-        for (int i = 0; i < count; i++) {
-            nodes[i] = new Node();
-        }
-        for (int i = 0; i < count; i++) {
-            handNodes[i] = new Node();
-        }
-        for (int i = 0; i < count; i++) {
-            cellTweens[i] =
-                    new CellTween(work.from[i], work.to[i], work.seconds[i], curves[work.ease[i]], handCells, i);
-        }
-        for (int i = 0; i < count; i++) {
-            setterTweens[i] = new SetterTween<>(
-                    work.from[i],
-                    work.to[i],
-                    work.seconds[i],
-                    curves[work.ease[i]],
-                    handNodes[i],
-                    Work.SETTERS.get(work.setter[i]));
-        }
-        for (int i = 0; i < count; i++) {
-            float from = work.from[i];
-            float to = work.to[i];
-            double seconds = work.seconds[i];
-            int e = work.ease[i];
-            var setter = Work.SETTERS.get(work.setter[i]);
-            Motion.create(from, to, seconds)
-                    .ease(Work.EASES.get(e))
-                    .scheduler(cellDispatcher.scheduler())
-                    .bindTo(cells, i);
-            Motion.create(from, to, seconds)
-                    .ease(Work.EASES.get(e))
-                    .scheduler(setterDispatcher.scheduler())
-                    .bind(nodes[i], setter);
-        }
-        // A third of the way, then the same by both.
-        double third = FOR_EVER / 3;
-        cellDispatcher.update(third);
-        setterDispatcher.update(third);
-        for (int i = 0; i < count; i++) {
-            cellTweens[i].update(third);
-            setterTweens[i].update(third);
-            check(cells[i], handCells[i]);
-            check(nodes[i].sum(), handNodes[i].sum());
-        }
-    }
-
-    private static void check(float motile, float handWritten) {
-        if (!(Math.abs(motile - handWritten) <= 1e-5)) {
-            throw new IllegalStateException(motile + " is not " + handWritten);
-        }
+        peer = candidate.on(Work.mixed(count, FOR_EVER, mix));
+        peer.start();
+        peer.frame(FOR_EVER / 3);
+        peer.check(FOR_EVER / 3);
     }
 
     @Benchmark
-    public void cellsHandWritten() {
-        for (CellTween tween : cellTweens) {
-            tween.update(STEP);
-        }
-    }
-
-    @Benchmark
-    public void cellsMotile() {
-        cellDispatcher.update(STEP);
-    }
-
-    @Benchmark
-    public void settersHandWritten() {
-        for (SetterTween<Node> tween : setterTweens) {
-            tween.update(STEP);
-        }
-    }
-
-    @Benchmark
-    public void settersMotile() {
-        setterDispatcher.update(STEP);
+    public void frame() {
+        peer.frame(STEP);
     }
 }

@@ -4,7 +4,7 @@ import dev.motile.ManualMotionDispatcher;
 import dev.motile.Motion;
 import dev.motile.MotionClip;
 import dev.motile.MotionSequence;
-import dev.motile.benchmarks.Work.Node;
+import dev.motile.benchmarks.peers.Sprite;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,23 +35,27 @@ public class SequencesBenchmark {
 
     private ManualMotionDispatcher dispatcher;
     private ManualMotionDispatcher buildDispatcher;
-    private MotionClip<Node> part;
-    private final Node node = new Node();
+    private MotionClip<Sprite> part;
+    private final Sprite sprite = new Sprite();
 
     /** In the middle of its children one that lasts through all frames. */
     @Setup
     public void setUp() {
         dispatcher = new ManualMotionDispatcher();
-        MotionClip<Node> brief = Motion.create(0f, 1f, 1).clip(Work.SETTERS.get(0));
-        MotionClip<Node> lasting = Motion.create(0f, 1f, FOR_EVER).clip(Work.SETTERS.get(0));
+        MotionClip<Sprite> brief = Motion.create(0f, 1f, 1).clip(SequencesBenchmark::setX);
+        MotionClip<Sprite> lasting = Motion.create(0f, 1f, FOR_EVER).clip(SequencesBenchmark::setX);
         MotionSequence sequence = Motion.sequence().scheduler(dispatcher.scheduler());
         for (int k = 0; k < children; k++) {
-            sequence = sequence.append(k == children / 2 ? lasting : brief, new Node());
+            sequence = sequence.append(k == children / 2 ? lasting : brief, new Sprite());
         }
         sequence.run();
         dispatcher.update(children / 2 + 1);
         buildDispatcher = new ManualMotionDispatcher();
         part = brief;
+    }
+
+    private static void setX(Sprite sprite, float x) {
+        sprite.x = x;
     }
 
     @Benchmark
@@ -64,11 +68,11 @@ public class SequencesBenchmark {
     public void build() {
         Motion.sequence()
                 .scheduler(buildDispatcher.scheduler())
-                .append(part, node)
-                .join(part, node)
+                .append(part, sprite)
+                .join(part, sprite)
                 .interval(0.5)
-                .call(node, Node::sum)
-                .append(part, node)
+                .call(sprite, s -> s.x++)
+                .append(part, sprite)
                 .loops(2)
                 .run();
         buildDispatcher.update(10);
