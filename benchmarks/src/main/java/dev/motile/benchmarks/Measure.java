@@ -131,8 +131,9 @@ public final class Measure {
     }
 
     private void churn() throws RunnerException {
-        jmh("create and end", "ChurnBenchmark.createAndEnd", 1, new ParamList().of("candidate", ENDING));
-        jmh("crowd", "ChurnBenchmark.crowd", 1, new ParamList().of("candidate", ENDING));
+        ParamList all = new ParamList().of("candidate", ENDING);
+        warmer("create and end", "ChurnBenchmark.createAndEnd", brief ? 10 : 16, all);
+        warmer("crowd", "ChurnBenchmark.crowd", brief ? 6 : 12, all);
     }
 
     private void ends() throws RunnerException {
@@ -154,7 +155,7 @@ public final class Measure {
     }
 
     private void steps() throws RunnerException {
-        jmh("sequences", "StepsBenchmark", 1, new ParamList());
+        warmer("sequences", "StepsBenchmark", brief ? 6 : 10, new ParamList());
     }
 
     private void types() throws RunnerException {
@@ -163,14 +164,23 @@ public final class Measure {
 
     private void jmh(String name, String benchmark, int forks, ParamList params, String... jvmArgs)
             throws RunnerException {
-        ChainedOptionsBuilder options = new OptionsBuilder()
+        run(name, timed(benchmark, forks, brief ? 3 : 5), params, jvmArgs);
+    }
+
+    /** What creates is much code, for which the compiler needs its time. */
+    private void warmer(String name, String benchmark, int warmups, ParamList params) throws RunnerException {
+        run(name, timed(benchmark, 1, warmups).warmupTime(TimeValue.milliseconds(300)), params);
+    }
+
+    private ChainedOptionsBuilder timed(String benchmark, int forks, int warmups) {
+        TimeValue time = TimeValue.milliseconds(brief ? 100 : 250);
+        return new OptionsBuilder()
                 .include("\\.benchmarks\\." + benchmark.replace(".", "\\.") + "\\b")
                 .forks(forks)
-                .warmupIterations(brief ? 3 : 5)
-                .warmupTime(TimeValue.milliseconds(brief ? 100 : 250))
+                .warmupIterations(warmups)
+                .warmupTime(time)
                 .measurementIterations(brief ? 3 : 8)
-                .measurementTime(TimeValue.milliseconds(brief ? 100 : 250));
-        run(name, options, params, jvmArgs);
+                .measurementTime(time);
     }
 
     private void shots(String name, String benchmark, int warmups, int iterations, Set<Candidate> candidates)
@@ -295,9 +305,10 @@ public final class Measure {
         return command;
     }
 
-    private static String output(List<String> command) throws IOException, InterruptedException {
+    private String output(List<String> command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .redirectError(ProcessBuilder.Redirect.appendTo(
+                        folder.resolve("processes.log").toFile()))
                 .start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         if (process.waitFor() != 0) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.openjdk.jmh.util.Version;
 
 /** What one run found, by name: a number, bytes where they were counted, and words about where it ran. */
 final class Measurements {
@@ -56,11 +57,11 @@ final class Measurements {
                 + System.getProperty("os.name") + ", " + System.getProperty("os.arch"));
         machine.add(System.getProperty("java.vm.vendor") + " " + System.getProperty("java.runtime.version")
                 + ", the JVM's own flags but where a table names others; JMH "
-                + org.openjdk.jmh.Main.class.getPackage().getImplementationVersion());
+                + Version.getPlainVersion());
         machine.add(
                 brief
                         ? "The short form: one fork of three short iterations, so that only bytes say much"
-                        : "Five warm-up and eight measured iterations of 250 ms; two forks for what is by hand and its"
+                        : "Five warm-up and eight measured iterations of 250 ms, more warm-up where motions start; two forks for what is by hand and its"
                                 + " counterparts, one for the rest; the median");
     }
 

@@ -91,16 +91,18 @@ final class Report {
         double[] ours = each(mix -> frame(Candidate.MOTILE_CELLS, mix, 64000));
         double[] hand = each(mix -> frame(Candidate.HAND_CELLS, mix, 64000));
         double[] columns = each(mix -> found.number("native columns." + mix));
-        table.row("C++, columns of plain arrays", columns);
+        table.beside("C++, columns of plain arrays", columns, ours);
         table.row("**" + Candidate.MOTILE_CELLS.title() + "**", ours);
-        table.row(Candidate.HAND_CELLS.title(), hand);
-        table.times("by hand takes, times", hand, ours);
-        table.times("Motile takes, times C++", ours, columns);
+        table.beside(Candidate.HAND_CELLS.title(), hand, ours);
         tables.put("cells", table + chartLink("cells", "A frame of 64,000 motions into cells"));
         Chart chart = new Chart("A frame, into cells: nanoseconds for one motion, 64,000 of them");
-        chart.group("one ease", "C++", columns[0], "Motile, bindTo", ours[0], "by hand", hand[0]);
-        chart.group("eight eases, in runs", "C++", columns[1], "Motile, bindTo", ours[1], "by hand", hand[1]);
-        chart.group("eight eases, at random", "C++", columns[2], "Motile, bindTo", ours[2], "by hand", hand[2]);
+        List<String> names = List.of("one ease", "eight eases, in runs", "eight eases, at random");
+        for (int k = 0; k < names.size(); k++) {
+            chart.heading(names.get(k));
+            chart.bar("C++", columns[k]);
+            chart.bar("Motile, bindTo", ours[k]);
+            chart.bar("by hand", hand[k]);
+        }
         charts.put("cells", chart.toString());
     }
 
@@ -109,29 +111,37 @@ final class Report {
                 "64,000 motions through setters",
                 "one ease, one setter",
                 "eight eases, four setters, in runs",
-                "at random");
+                "at random",
+                "bytes of a frame");
         double[] ours = each(mix -> frame(Candidate.MOTILE_CHAIN, mix, 64000));
         double[] structs = each(mix -> found.number("native structs." + mix));
-        double[] hand = each(mix -> frame(Candidate.HAND_SETTERS, mix, 64000));
-        table.row("C++, an array of structs", structs);
-        table.row("**" + Candidate.MOTILE_CHAIN.title() + "**", ours);
-        table.row(Candidate.HAND_SETTERS.title(), hand);
-        Chart chart =
-                new Chart("A frame, through setters: nanoseconds for one motion, 64,000 of them, one ease and setter");
-        chart.bar("C++, structs", structs[0]);
-        chart.bar("Motile, bind", ours[0]);
-        chart.bar("by hand", hand[0]);
-        for (Candidate other : OTHERS) {
-            double[] theirs = each(mix -> frame(other, mix, 64000));
-            table.row(other.title(), theirs);
-            chart.bar(other.title(), theirs[0]);
+        Chart[] pictures = {
+            new Chart("A frame, through one setter, one ease: nanoseconds for one motion, 64,000 of them"),
+            new Chart("A frame, through four setters, eight eases, at random: nanoseconds for one motion")
+        };
+        table.beside("C++, an array of structs", structs, ours, Double.NaN);
+        pictures[0].bar("C++, structs", structs[0]);
+        pictures[1].bar("C++, structs", structs[2]);
+        List<Candidate> candidates = new ArrayList<>(List.of(Candidate.MOTILE_CHAIN, Candidate.HAND_SETTERS));
+        candidates.addAll(List.of(OTHERS));
+        for (Candidate candidate : candidates) {
+            double[] row = each(mix -> frame(candidate, mix, 64000));
+            double bytes = whole(found.bytes("FrameBenchmark.frame candidate=" + candidate + " count=64000 mix=ONE"));
+            if (candidate == Candidate.MOTILE_CHAIN) {
+                table.row("**" + candidate.title() + "**", row[0], row[1], row[2], bytes);
+            } else {
+                table.beside(candidate.title(), row, ours, bytes);
+            }
+            pictures[0].bar(candidate.title(), row[0]);
+            pictures[1].bar(candidate.title(), row[2]);
         }
-        table.times("by hand takes, times", hand, ours);
-        for (Candidate other : OTHERS) {
-            table.times(other.title() + " takes, times", each(mix -> frame(other, mix, 64000)), ours);
-        }
-        tables.put("setters", table + chartLink("setters", "A frame of 64,000 motions through setters"));
-        charts.put("setters", chart.toString());
+        tables.put(
+                "setters",
+                table
+                        + chartLink("setters", "A frame of 64,000 motions through one setter")
+                        + chartLink("setters-mixed", "A frame of 64,000 motions through four setters"));
+        charts.put("setters", pictures[0].toString());
+        charts.put("setters-mixed", pictures[1].toString());
     }
 
     private void counts() {
@@ -233,15 +243,16 @@ final class Report {
         Table table =
                 new Table("a frame of 1,000 running motions, µs", "created apart", "one after each thousand at rest");
         double alone = found.number("RestingBenchmark.frame order=APART rest=NONE") / 1e3;
-        table.row("alone", alone);
+        double[] base = {alone, alone};
+        table.row("alone", alone, Double.NaN);
         for (String rest : List.of("DELAYED", "PRESERVED")) {
             double apart = found.number("RestingBenchmark.frame order=APART rest=" + rest) / 1e3;
             double between = found.number("RestingBenchmark.frame order=BETWEEN rest=" + rest) / 1e3;
-            table.row(
+            double[] beside = {apart, between};
+            table.beside(
                     "beside 1,000,000 " + (rest.equals("DELAYED") ? "in a delay" : "preserved at their end"),
-                    apart,
-                    between);
-            table.times("times alone", new double[] {apart, between}, new double[] {alone, alone});
+                    beside,
+                    base);
         }
         tables.put("resting", table.toString());
     }
@@ -334,12 +345,20 @@ final class Report {
             text.append('\n');
         }
 
-        void times(String name, double[] numbers, double[] of) {
-            double[] ratios = new double[numbers.length];
-            for (int k = 0; k < ratios.length; k++) {
-                ratios[k] = numbers[k] / of[k];
+        /** Numbers, each with how many times another it is, and others by themselves. */
+        void beside(String name, double[] numbers, double[] of, double... more) {
+            text.append("| ").append(name).append(" |");
+            for (int k = 0; k < numbers.length; k++) {
+                text.append(' ').append(text(numbers[k]));
+                if (!Double.isNaN(numbers[k] / of[k])) {
+                    text.append(" (").append(text(numbers[k] / of[k])).append("×)");
+                }
+                text.append(" |");
             }
-            row("*" + name + "*", ratios);
+            for (double number : more) {
+                text.append(' ').append(text(number)).append(" |");
+            }
+            text.append('\n');
         }
 
         @Override
@@ -351,7 +370,7 @@ final class Report {
     /** Bars, the shorter the better. */
     private static final class Chart {
         private static final int WIDTH = 760;
-        private static final int LEFT = 210;
+        private static final int LEFT = 236;
         private static final int RIGHT = 70;
         private static final int BAR = 18;
 
@@ -370,11 +389,8 @@ final class Report {
             }
         }
 
-        void group(String name, Object... bars) {
+        void heading(String name) {
             rows.add(new Row(name, Double.NaN));
-            for (int k = 0; k < bars.length; k += 2) {
-                bar((String) bars[k], (Double) bars[k + 1]);
-            }
         }
 
         @Override

@@ -16,6 +16,9 @@ import javafx.util.Duration;
 /** JavaFX, without a display: its animations take their pulses from a timer that is moved by hand. */
 final class FxPeers {
 
+    /** Its time comes in ticks of which a second has 6,000. */
+    private static final double TOLERANCE = 1e-3;
+
     private static final class HandTimer extends AbstractPrimaryTimer {
         private long now;
 
@@ -138,6 +141,11 @@ final class FxPeers {
         float value(int i) {
             return sprites[i].get(work.property[i]);
         }
+
+        @Override
+        double tolerance(int ease) {
+            return TOLERANCE;
+        }
     }
 
     /** A timeline of one key frame for each motion. */
@@ -172,6 +180,11 @@ final class FxPeers {
         @Override
         float value(int i) {
             return properties[i].floatValue();
+        }
+
+        @Override
+        double tolerance(int ease) {
+            return TOLERANCE;
         }
     }
 

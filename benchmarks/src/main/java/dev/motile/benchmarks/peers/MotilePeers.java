@@ -42,12 +42,12 @@ final class MotilePeers {
         Cells(Work work) {
             super(work);
             cells = new float[work.count];
-            dispatcher.ensureCapacity(work.count);
         }
 
         @Override
         public void start(int first, int end) {
             MotionScheduler scheduler = dispatcher.scheduler();
+            dispatcher.ensureCapacity(end);
             for (int i = first; i < end; i++) {
                 Motion.create(work.from[i], work.to[i], work.seconds[i])
                         .ease(ease(work.ease[i]))
