@@ -325,7 +325,7 @@ final class Report {
         if (number == Math.rint(number) || number >= 100) {
             return String.format(Locale.ROOT, "%,.0f", number);
         }
-        return String.format(Locale.ROOT, number >= 10 ? "%.1f" : "%.2f", number);
+        return String.format(Locale.ROOT, number >= 10 ? "%.1f" : number >= 0.1 ? "%.2f" : "%.3f", number);
     }
 
     /** A table of Markdown. */

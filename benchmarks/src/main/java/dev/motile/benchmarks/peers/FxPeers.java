@@ -1,7 +1,11 @@
 package dev.motile.benchmarks.peers;
 
+import com.sun.javafx.tk.Toolkit;
 import com.sun.scenario.DelayedRunnable;
 import com.sun.scenario.animation.AbstractPrimaryTimer;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import javafx.animation.Animation;
 import javafx.animation.HandPulsed;
 import javafx.animation.Interpolator;
@@ -43,9 +47,19 @@ final class FxPeers {
         }
     }
 
-    /** Its first use asks the toolkit for settings, which is never started; so its pipeline may be the one without native code. */
+    /**
+     * Its first use asks the toolkit for settings, which is never started. So its pipeline may be the one without native
+     * code, which only warns that it should not be used to draw.
+     */
     private static HandTimer timer() {
         System.setProperty("prism.order", "j2d");
+        PrintStream errors = System.err;
+        System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        try {
+            Toolkit.getToolkit();
+        } finally {
+            System.setErr(errors);
+        }
         return new HandTimer();
     }
 

@@ -31,7 +31,7 @@ public abstract class SequencePeer {
     public final void check(int step, double progress) {
         double eased = Work.eased(Work.OUT_QUAD, progress);
         double expected = step % 2 == 0 ? eased : 1 - eased;
-        if (!(Math.abs(value(0) - expected) <= 1e-4)) {
+        if (!(Math.abs(value(0) - expected) <= 1e-3)) {
             throw new IllegalStateException(getClass() + ": " + value(0) + " and not " + expected + " in step " + step);
         }
     }
