@@ -320,4 +320,135 @@ class ExactEndsTest {
             assertThat(wide[k] / Double.MAX_VALUE).as("double %d", k).isCloseTo(expected, within(1e-12));
         }
     }
+
+    // ---- What lies between, to the bit
+
+    private static final double LARGE = 0x1p960;
+    private static final float LARGE_FLOAT = 0x1p100f;
+
+    private static double straight(double a, double b, double p) {
+        double d = b - a;
+        double rest = b - (a + d);
+        return (a + d * p) + rest * p;
+    }
+
+    private static float straight(float a, float b, float p) {
+        float d = b - a;
+        float rest = b - (a + d);
+        return (a + d * p) + rest * p;
+    }
+
+    private static double weighed(double a, double b, double p) {
+        double scale = Math.abs(a) < LARGE ? 1 : 0x1p-60;
+        return (a * scale * (1 - p) + b * scale * p) / scale;
+    }
+
+    private interface Mix {
+        double at(double from, double to, double progress);
+    }
+
+    /** Compares what is played and what is sought with a mix, 63 times between the ends, beside others that are mixed differently. */
+    private static void assertBetween(double from, double to, LoopType type, boolean isWide, Mix mix) {
+        MotionFixture f = new MotionFixture();
+        double[] wide = new double[4];
+        float[] narrow = new float[4];
+        for (int k = 0; k < 4; k++) {
+            // Those at the ends are there to differ; they are mixed apart, or not.
+            double a = k == 0 ? -0.0 : k == 3 ? 0.1 : from;
+            double b = k == 0 ? 1 : k == 3 ? 0.7 : to;
+            MotionHandle handle = isWide
+                    ? Motion.create(a, b, 1)
+                            .scheduler(f.dispatcher.scheduler())
+                            .loops(2, type)
+                            .bindTo(wide, k)
+                    : f.create((float) a, (float) b, 1).loops(2, type).bindTo(narrow, k);
+            if (k == 2) {
+                handle.preserve().pause();
+            }
+            for (int step = 1; k == 2 && step < 64; step++) {
+                double progress = step / 64.0;
+                handle.time(progress);
+                assertThat(isWide ? wide[2] : narrow[2])
+                        .as("%s to %s %s at %s, sought", from, to, type, progress)
+                        .isEqualTo(mix.at(from, to, progress));
+            }
+        }
+        for (int step = 1; step < 64; step++) {
+            double progress = step / 64.0;
+            f.update(1 / 64.0);
+            assertThat(isWide ? wide[1] : narrow[1])
+                    .as("%s to %s %s at %s, played", from, to, type, progress)
+                    .isEqualTo(mix.at(from, to, progress));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void doubles_betweenOrdinaryEnds_areMixedByTheirDistance(LoopType type) {
+        for (double[] pair : new double[][] {{0.1, 0.7}, {1 / 3.0, -2 / 3.0}, {7, 0.3}, {-0.3, 1e-3}}) {
+            assertBetween(pair[0], pair[1], type, true, ExactEndsTest::straight);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void doubles_betweenEndsThatAreHard_areMixedByTheirWeights(LoopType type) {
+        double max = Double.MAX_VALUE;
+        for (double[] pair : new double[][] {
+            {0.3, -0.0}, {-0.0, 0.7}, {max, 0.3}, {-max, 0.3}, {max / 3, max}, {LARGE, 0.3 * LARGE}, {-LARGE, 0.3}
+        }) {
+            assertBetween(pair[0], pair[1], type, true, ExactEndsTest::weighed);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void floats_betweenOrdinaryEnds_areMixedByTheirDistance(LoopType type) {
+        for (float[] pair : new float[][] {{0.1f, 0.7f}, {1 / 3f, -2 / 3f}, {7, 0.3f}, {-0.3f, 1e-3f}}) {
+            assertBetween(pair[0], pair[1], type, false, (a, b, p) -> straight((float) a, (float) b, (float) p));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void floats_betweenEndsThatAreHard_areMixedAsDoubles(LoopType type) {
+        for (float[] pair : new float[][] {
+            {0.3f, -0.0f}, {-0.0f, 0.7f}, {MAX, 0.3f}, {-MAX, 0.3f}, {MAX / 3, MAX}, {LARGE_FLOAT, 0.3f * LARGE_FLOAT},
+        }) {
+            assertBetween(pair[0], pair[1], type, false, (a, b, p) -> (float) (a * (1 - p) + b * p));
+        }
+    }
+
+    @Test
+    void incremental_whereALoopEndsBeyondTheNumbers_isRightUpToThere() {
+        MotionFixture f = new MotionFixture();
+        float[] narrow = new float[2];
+        double[] wide = new double[2];
+        MotionHandle[] sought = new MotionHandle[2];
+        for (int k = 0; k < 2; k++) {
+            MotionHandle ofFloat = f.create(0, 0.75f * MAX, 1)
+                    .loops(3, LoopType.INCREMENTAL)
+                    .bindTo(narrow, k)
+                    .preserve();
+            MotionHandle ofDouble = Motion.create(0, 0.75 * Double.MAX_VALUE, 1)
+                    .scheduler(f.dispatcher.scheduler())
+                    .loops(3, LoopType.INCREMENTAL)
+                    .bindTo(wide, k)
+                    .preserve();
+            sought = new MotionHandle[] {ofFloat, ofDouble};
+        }
+        for (MotionHandle handle : sought) {
+            handle.pause();
+            handle.time(1.25);
+        }
+        f.update(1, 0.25);
+        assertThat(wide).containsOnly(0.75 * Double.MAX_VALUE * 1.25);
+        assertThat(narrow).containsOnly((float) (0.75f * MAX * 1.25));
+        for (MotionHandle handle : sought) {
+            handle.time(2.5);
+        }
+        f.update(0.25, 1);
+        assertThat(wide).containsOnly(Double.POSITIVE_INFINITY);
+        assertThat(narrow).containsOnly(Float.POSITIVE_INFINITY);
+    }
 }

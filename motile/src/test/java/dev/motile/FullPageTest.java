@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** As many motions as a page holds: no row behind the last one is there to be read by mistake. */
@@ -171,5 +172,45 @@ class FullPageTest {
             assertShown(kind, time);
         }
         assertThat(d.count()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"FLOAT", "DOUBLE"})
+    void fullPage_ofOneEase_isWrittenToItsLastRow(Kind kind) {
+        for (int k = 0; k < ROWS; k++) {
+            if (kind == Kind.FLOAT) {
+                Motion.create(0f, end(k), 1)
+                        .scheduler(d.scheduler())
+                        .ease(Ease.IN_QUAD)
+                        .bindTo(floats, k);
+            } else {
+                Motion.create(0.0, end(k), 1)
+                        .scheduler(d.scheduler())
+                        .ease(Ease.IN_QUAD)
+                        .bindTo(doubles, k);
+            }
+        }
+        d.update(0.5);
+        for (int k = 0; k < ROWS; k++) {
+            assertThat(shown(kind, k, 0)).as("row %d", k).isEqualTo(end(k) / 4);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"FLOAT", "DOUBLE"})
+    void fullPage_fromMinusZero_isWrittenToItsLastRow(Kind kind) {
+        for (int k = 0; k < ROWS; k++) {
+            if (kind == Kind.FLOAT) {
+                Motion.create(-0f, end(k), 1).scheduler(d.scheduler()).bindTo(floats, k);
+            } else {
+                Motion.create(-0.0, end(k), 1).scheduler(d.scheduler()).bindTo(doubles, k);
+            }
+        }
+        for (double time : new double[] {0.25, 0.5, 1}) {
+            d.update(time == 1 ? 0.5 : 0.25);
+            for (int k = 0; k < ROWS; k++) {
+                assertThat(shown(kind, k, 0)).as("row %d at %s", k, time).isEqualTo(end(k) * time);
+            }
+        }
     }
 }
