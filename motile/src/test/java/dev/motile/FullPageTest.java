@@ -190,9 +190,12 @@ class FullPageTest {
                         .bindTo(doubles, k);
             }
         }
-        d.update(0.5);
-        for (int k = 0; k < ROWS; k++) {
-            assertThat(shown(kind, k, 0)).as("row %d", k).isEqualTo(end(k) / 4);
+        // Motions start in the first of these; from the second on they are computed together.
+        for (double time : new double[] {0.25, 0.5, 0.75}) {
+            d.update(0.25);
+            for (int k = 0; k < ROWS; k++) {
+                assertThat(shown(kind, k, 0)).as("row %d at %s", k, time).isEqualTo(end(k) * time * time);
+            }
         }
     }
 

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.motile.function.DoubleSetter2;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a motion that starts does to those before it on the same property. */
 class OverwriteTest {
@@ -593,6 +595,112 @@ class OverwriteTest {
         assertThat(a.x).isEqualTo(0.75);
         assertThat(log).containsExactly("second cancel");
         assertThat(d.count()).isZero();
+    }
+
+    private DoubleMotionBuilder ofTwo(String name, double from, boolean isWeak) {
+        DoubleMotionBuilder builder =
+                motion(name, from, from + 1).immediateBind(false).overwrite(Overwrite.QUEUE);
+        return isWeak ? builder.weakTarget() : builder;
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void queue_ofTwoTargets_waitsForWhatWritesBoth(boolean isWeak) {
+        Node b = new Node();
+        Node c = new Node();
+        DoubleSetter2<Node, Node> second = (first, node, x) -> node.x = x;
+        DoubleSetter2<Node, Node> another = (first, node, x) -> node.y = x;
+        ofTwo("first", 0, isWeak).bind(a, b, second);
+        ofTwo("same", 10, isWeak).bind(a, b, second);
+        ofTwo("other", 20, isWeak).bind(a, c, second);
+        ofTwo("setter", 30, isWeak).bind(a, b, another);
+        d.update(0.5);
+        assertThat(log).containsExactly("first start", "other start", "setter start");
+        assertThat(b.x).isEqualTo(0.5);
+        assertThat(c.x).isEqualTo(20.5);
+        assertThat(b.y).isEqualTo(30.5);
+        d.update(0.75);
+        assertThat(b.x).isEqualTo(10.25);
+        assertThat(log).endsWith("first complete", "same start", "other complete", "setter complete");
+    }
+
+    @Test
+    void queue_ofWhatComesToItsStartInOneStep_isInTheOrderOfTheStarts() {
+        motion("late", 10, 11).delay(0.5).overwrite(Overwrite.QUEUE).bind(a, X);
+        motion("early", 20, 21).delay(0.25).overwrite(Overwrite.QUEUE).bind(a, X);
+        d.update(1);
+        assertThat(log).containsExactly("early start");
+        assertThat(a.x).isEqualTo(20.75);
+        d.update(0.5);
+        assertThat(log).containsExactly("early start", "early complete", "late start");
+        assertThat(a.x).isEqualTo(10.25);
+    }
+
+    @Test
+    void queue_ofStartsThatAreTheSame_isInTheOrderOfCreation() {
+        motion("first", 10, 11).delay(0.25 + 1e-10).overwrite(Overwrite.QUEUE).bind(a, X);
+        motion("second", 20, 21).delay(0.25).overwrite(Overwrite.QUEUE).bind(a, X);
+        d.update(1);
+        assertThat(log).containsExactly("first start");
+        d.update(0.5);
+        assertThat(log).containsExactly("first start", "first complete", "second start");
+        assertThat(a.x).isEqualTo(20.25, within(1e-9));
+    }
+
+    @Test
+    void queue_ofManyWhoseTurnsHavePassed_isWrittenInTheUpdateOfTheEnds() {
+        List<Node> nodes = new ArrayList<>();
+        for (int k = 0; k < 9; k++) {
+            Node node = new Node();
+            nodes.add(node);
+            motion("waits " + k, 10 * k, 10 * k + 1)
+                    .delay(0.5)
+                    .overwrite(Overwrite.QUEUE)
+                    .bind(node, X);
+        }
+        for (Node node : nodes) {
+            motion("later", 0, 1).bind(node, X);
+        }
+        d.update(0.75);
+        d.update(0.5);
+        for (int k = 0; k < 9; k++) {
+            assertThat(nodes.get(k).x).as("node %d", k).isEqualTo(10 * k + 0.25);
+        }
+    }
+
+    @Test
+    void queue_thatComesToItsStartAtAGrowingSpeed_waitsThere() {
+        motion("first", 0, 1).bind(a, X);
+        MotionHandle second =
+                motion("second", 10, 14).delay(0.75).overwrite(Overwrite.QUEUE).bind(a, X);
+        second.speedTo(3, 1);
+        // A speed of 1 + 2t has come to 0.75 at half a second.
+        d.update(0.25);
+        assertThat(second.time()).isEqualTo(0.3125, within(1e-12));
+        updates(0.25, 2);
+        assertThat(second.time()).isEqualTo(0.75);
+        assertThat(a.x).isEqualTo(0.75);
+        d.update(0.25);
+        assertThat(log).containsExactly("first start", "first complete", "second start");
+        d.update(0.25);
+        assertThat(log).hasSize(3);
+        assertThat(second.time()).isGreaterThan(1);
+    }
+
+    @Test
+    void queue_behindOneThatStandsAtItsStart_doesNotWait() {
+        MotionHandle stands = queued("stands", 0, 1);
+        stands.speed(-1);
+        MotionHandle second = queued("second", 10, 11);
+        d.update(0.5);
+        assertThat(second.time()).isEqualTo(0.5);
+        assertThat(log).containsExactly("second start");
+        stands.speed(1);
+        d.update(0.25);
+        assertThat(stands.time()).isZero();
+        d.update(0.5);
+        assertThat(log).containsExactly("second start", "second complete", "stands start");
+        assertThat(a.x).isEqualTo(0.25);
     }
 
     @Test
