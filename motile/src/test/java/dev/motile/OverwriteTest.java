@@ -704,6 +704,96 @@ class OverwriteTest {
     }
 
     @Test
+    void queue_behindOneThatRestsAtItsEnd_doesNotWait() {
+        queued("rests", 0, 1).preserve();
+        d.update(1.5);
+        MotionHandle second = queued("second", 10, 11);
+        queued("third", 20, 21);
+        d.update(0.5);
+        assertThat(second.time()).isEqualTo(0.5);
+        assertThat(a.x).isEqualTo(10.5);
+        d.update(0.75);
+        assertThat(a.x).isEqualTo(20.25);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void queue_behindOneThatStandsInItsDelay_doesNotWait(boolean isPaused) {
+        MotionHandle stands =
+                motion("stands", 0, 1).delay(0.5).overwrite(Overwrite.QUEUE).bind(a, X);
+        d.update(0.25);
+        if (isPaused) {
+            stands.pause();
+        } else {
+            stands.speed(0);
+        }
+        MotionHandle second = queued("second", 10, 11);
+        d.update(0.5);
+        assertThat(second.time()).isEqualTo(0.5);
+        assertThat(stands.time()).isEqualTo(0.25);
+        if (isPaused) {
+            stands.resume();
+        } else {
+            stands.speed(1);
+        }
+        d.update(0.375);
+        assertThat(stands.time()).isEqualTo(0.5);
+        assertThat(a.x).isEqualTo(10.875);
+        d.update(0.375);
+        assertThat(log).containsExactly("second start", "second complete", "stands start");
+        assertThat(a.x).isEqualTo(0.25);
+    }
+
+    @Test
+    void queue_behindOneThatDoesNotQueueAndStartsBeforeInTheStep_waits() {
+        motion("waits", 10, 11).delay(0.5).overwrite(Overwrite.QUEUE).bind(a, X);
+        motion("plain", 20, 21).delay(0.25).bind(a, X);
+        d.update(1);
+        assertThat(log).containsExactly("plain start");
+        assertThat(a.x).isEqualTo(20.75);
+        d.update(0.5);
+        assertThat(log).containsExactly("plain start", "plain complete", "waits start");
+        assertThat(a.x).isEqualTo(10.25);
+    }
+
+    @Test
+    void queue_beforeOneThatDoesNotQueueAndStartsLater_doesNotWait() {
+        MotionHandle queued =
+                motion("queued", 10, 11).delay(0.25).overwrite(Overwrite.QUEUE).bind(a, X);
+        motion("plain", 20, 21).delay(0.5).bind(a, X);
+        motion("later", 30, 31).delay(5).bind(a, X);
+        d.update(1);
+        assertThat(log).containsExactly("queued start", "plain start");
+        assertThat(queued.time()).isEqualTo(1);
+    }
+
+    @Test
+    void queue_turnedRoundWhileItWaits_goesBackFromWhereItBegins() {
+        motion("first", 0, 1).bind(a, X);
+        MotionHandle inside =
+                motion("inside", 10, 11).overwrite(Overwrite.QUEUE).startAt(0.5).bind(a, X);
+        d.update(0.5);
+        inside.speed(-1);
+        d.update(0.75);
+        assertThat(inside.time()).isEqualTo(0.25);
+        assertThat(a.x).isEqualTo(10.25);
+    }
+
+    @Test
+    void queue_atSpeedZeroWhenItsTurnComes_standsAtItsStart() {
+        motion("first", 0, 1).bind(a, X);
+        MotionHandle second = queued("second", 10, 11);
+        d.update(0.5);
+        second.speed(0);
+        updates(0.5, 3);
+        assertThat(second.time()).isZero();
+        second.speed(1);
+        d.update(0.5);
+        assertThat(second.time()).isEqualTo(0.5);
+        assertThat(a.x).isEqualTo(10.5);
+    }
+
+    @Test
     void waiting_takesNoTurns() {
         motion("first", 0, 1).loops(Motion.INFINITE).bind(a, X);
         for (int k = 0; k < 100; k++) {
