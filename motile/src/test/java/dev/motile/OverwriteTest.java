@@ -794,6 +794,50 @@ class OverwriteTest {
     }
 
     @Test
+    void queue_ofStartsAtOtherSpeeds_isInTheOrderOfTheStarts() {
+        motion("late", 10, 11).delay(0.625).overwrite(Overwrite.QUEUE).bind(a, X);
+        MotionHandle early =
+                motion("early", 20, 22).delay(0.75).overwrite(Overwrite.QUEUE).bind(a, X);
+        d.update(0.25);
+        // It is there at half a second: what is left of its delay goes twice as fast.
+        early.speed(2);
+        d.update(0.5);
+        assertThat(log).containsExactly("early start");
+        assertThat(early.time()).isEqualTo(1.25);
+        d.update(0.5);
+        assertThat(log).containsExactly("early start", "early complete", "late start");
+        assertThat(a.x).isEqualTo(10.25);
+    }
+
+    @Test
+    void queue_ofTwoThatWouldHaveWaited_isInTheOrderOfCreation() {
+        motion("first", 0, 1).bind(a, X);
+        motion("second", 10, 11).delay(0.875).overwrite(Overwrite.QUEUE).bind(a, X);
+        motion("third", 20, 21).delay(0.75).overwrite(Overwrite.QUEUE).bind(a, X);
+        d.update(0.5);
+        d.update(1);
+        assertThat(log).containsExactly("first start", "first complete", "second start");
+        assertThat(a.x).isEqualTo(10.5);
+        d.update(1);
+        assertThat(log).endsWith("second complete", "third start");
+        assertThat(a.x).isEqualTo(20.5);
+    }
+
+    @Test
+    void queue_ofOneThatWouldHaveWaitedAndOneThatComesLater_takesTheOneThatWaits() {
+        motion("first", 0, 1).bind(a, X);
+        motion("later", 10, 11).delay(1.25).overwrite(Overwrite.QUEUE).bind(a, X);
+        motion("waits", 20, 21).delay(0.75).overwrite(Overwrite.QUEUE).bind(a, X);
+        d.update(0.5);
+        d.update(1);
+        assertThat(log).containsExactly("first start", "first complete", "waits start");
+        assertThat(a.x).isEqualTo(20.5);
+        d.update(1);
+        assertThat(log).endsWith("waits complete", "later start");
+        assertThat(a.x).isEqualTo(10.5);
+    }
+
+    @Test
     void waiting_takesNoTurns() {
         motion("first", 0, 1).loops(Motion.INFINITE).bind(a, X);
         for (int k = 0; k < 100; k++) {
