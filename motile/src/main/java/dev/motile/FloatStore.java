@@ -163,13 +163,12 @@ final class FloatStore extends LaneStore {
         int n = page.turnCount;
         int i = 0;
         while (i < n) {
-            i = callSetters(page, i, n);
-            if (i == n) {
-                return;
-            }
-            if (page.site[i] < 0) {
+            int at = page.site[i];
+            if (at > 0) {
+                i = callSetters(page, i, n);
+            } else if (at < 0) {
                 i = callConsumers(page, i, n);
-            } else if (page.site[i] == 0) {
+            } else {
                 if ((page.flags[i] & LOOK) != 0) {
                     turn(page, i);
                 }

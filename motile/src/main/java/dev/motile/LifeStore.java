@@ -69,7 +69,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class LifeStore<P extends Page> extends RowStore<P> {
 
-    /** The flags that do not matter to {@link #completesPlainly}. */
+    /** The flags that do not matter to {@link #stepsPlainly}. */
     private static final int PLAIN_ROW = SCHEDULED | PLAYING | STARTED | WRITING | CALLING | APART;
 
     /** More loops than these, finished in one step, are reported only by the last ones. */
@@ -181,9 +181,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
 
     /** Waits no longer; whether it did, or others have waited for it. */
     abstract boolean stopWaiting(P page, int i);
-
-    /** Whether there are motions for which others may have to give way, so that it counts who has started when. */
-    abstract boolean areGivingWay();
 
     /** Whether there are motions that queue. */
     abstract boolean areQueueing();
@@ -363,9 +360,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         float[] due = page.due;
         for (int i = 0; i < n; i++) {
             double time = due[i];
-            if (time <= now && startsPlainly(page, i, now)) {
-                time = due[i];
-            }
             if (time <= now) {
                 page.flags[i] |= PENDING;
                 setCalled(page, i, false);
@@ -376,38 +370,6 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         // Rows behind turnCount were created meanwhile and are due.
         page.nextDue = page.count > n ? Double.NEGATIVE_INFINITY : next;
-    }
-
-    /**
-     * Starts a motion whose plan is plain and to which nothing has been done since it was created, if it does not come to its
-     * end at once: from then on it is a row like any other that runs, and this update computes and calls it with them. Returns
-     * whether it did.
-     */
-    private boolean startsPlainly(P page, int i, double now) {
-        int flags = page.flags[i];
-        int sink = flags & SINK_MASK;
-        int plan = page.plan[i];
-        if ((flags & ~SINK_MASK) != (SCHEDULED | MOVING)
-                || (sink != SINK_SETTER && sink != SINK_CELL)
-                || !plans.has(plan, Plans.PLAIN)
-                || page.isChanged(i)
-                || areGivingWay()) {
-            return false;
-        }
-        double duration = plans.duration[plan];
-        double begin = page.anchor[i];
-        double due = begin + (duration - 2 * Timing.tolerance(duration, 0, now - begin));
-        double rate = 1 / duration;
-        if (Page.noLater(due) <= now || !(Math.ulp(begin) * rate <= mostPhaseError())) {
-            return false;
-        }
-        page.flags[i] = (flags & ~STATUS_MASK) | PLAYING | STARTED;
-        page.base[i] = begin;
-        page.rate[i] = rate;
-        setLoopEnds(page, i, 0);
-        setRole(page, i, sink == SINK_SETTER ? WRITING | CALLING : WRITING);
-        setDue(page, i, due);
-        return true;
     }
 
     /** Ends the update: takes the marks off the rows that callbacks have touched. */
@@ -451,7 +413,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     /** The turn of a row that is more than one call of a setter. */
     final void turn(P page, int i) {
         int flags = page.flags[i];
-        if ((flags & ~PLAIN_ROW) == (SINK_SETTER | MOVING | PENDING) && completesPlainly(page, i)) {
+        if ((flags & ~PLAIN_ROW) == (SINK_SETTER | MOVING | PENDING) && stepsPlainly(page, i)) {
             return;
         }
         if ((flags & SKIP) != 0) {
@@ -483,23 +445,29 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
     }
 
     /**
-     * Completes a motion whose plan is plain and to which nothing has been done since it was created, if it has come to its
-     * end: all that {@link #advance} would find out is known. Returns whether it did.
+     * The turn of a motion whose plan is plain and to which nothing has been done since it was created, where that starts or
+     * completes it: all that {@link #advance} would find out is known. Returns whether it did.
      */
-    private boolean completesPlainly(P page, int i) {
+    private boolean stepsPlainly(P page, int i) {
         int plan = page.plan[i];
         if (!plans.has(plan, Plans.PLAIN) || page.isChanged(i) || areQueueing()) {
             return false;
         }
         double duration = plans.duration[plan];
         double local = dispatcher.now() - page.anchor[i];
-        if (!(local >= duration - Timing.tolerance(duration, 0, local))) {
-            return false;
+        double tolerance = Timing.tolerance(duration, 0, local);
+        if (local >= duration - tolerance) {
+            completePlainly(page, i, Math.min(local, duration));
+            return true;
         }
+        return (page.flags[i] & STATUS_MASK) == SCHEDULED && startPlainly(page, i, local, duration, tolerance);
+    }
+
+    private void completePlainly(P page, int i, double local) {
         page.flags[i] = (page.flags[i] & ~(STATUS_MASK | PENDING)) | PLAYING | STARTED | COMPLETING;
         page.completedLoops(i, 1);
         page.rate[i] = 0;
-        halt(page, i, Math.min(local, duration));
+        halt(page, i, local);
         int changes = page.changes(i);
         try {
             showEnd(page, i);
@@ -510,6 +478,23 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         if (page.changes(i) == changes) {
             complete(page, i);
         }
+    }
+
+    private boolean startPlainly(P page, int i, double local, double duration, double tolerance) {
+        double begin = page.anchor[i];
+        double rate = 1 / duration;
+        if (!(Math.ulp(begin) * rate <= mostPhaseError())) {
+            return false;
+        }
+        page.flags[i] = (page.flags[i] & ~(STATUS_MASK | PENDING)) | PLAYING | STARTED;
+        page.base[i] = begin;
+        page.rate[i] = rate;
+        setLoopEnds(page, i, 0);
+        setRole(page, i, WRITING | CALLING);
+        setDue(page, i, begin + (duration - 2 * tolerance));
+        writtenLoop = 0;
+        writtenPhase = Math.min(1, local / duration);
+        evaluateAndWrite(page, i, true, true);
         return true;
     }
 

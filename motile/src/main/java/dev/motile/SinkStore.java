@@ -49,9 +49,6 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
     /** How many motions there are that queue. */
     private int queueing;
 
-    /** How many there are that were told anything of others, those that queue among them. */
-    private int overwriting;
-
     /** Times of the clock that differ by less are the same. */
     private static final double TOLERANCE = 1e-9;
 
@@ -98,20 +95,15 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
 
     @Override
     final void begins(P page, int i) {
-        count(plans.overwrite(page.plan[i]), 1);
+        queueing += plans.overwrite(page.plan[i]) == Overwrite.QUEUE ? 1 : 0;
         enlist(page, i);
     }
 
     @Override
     final void ends(P page, int i, double since) {
         makeWay(page, i, since);
-        count(plans.overwrite(page.plan[i]), -1);
+        queueing -= plans.overwrite(page.plan[i]) == Overwrite.QUEUE ? 1 : 0;
         delist(page, i);
-    }
-
-    private void count(Overwrite overwrite, int by) {
-        queueing += overwrite == Overwrite.QUEUE ? by : 0;
-        overwriting += overwrite == Overwrite.NONE ? 0 : by;
     }
 
     private void enlist(P page, int i) {
@@ -300,11 +292,6 @@ abstract class SinkStore<P extends Page> extends LifeStore<P> {
         page.flags[i] &= ~WAITING;
         page.call(i, false);
         return isInQueue;
-    }
-
-    @Override
-    final boolean areGivingWay() {
-        return overwriting > 0;
     }
 
     @Override

@@ -324,7 +324,6 @@ class SnapshotFieldsTest {
                         "bySink",
                         // How many queue follows from the clips; who was called up, and who plays, is of an update.
                         "queueing",
-                        "overwriting",
                         "called",
                         "calledCount",
                         "player",
