@@ -276,12 +276,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         double now = dispatcher.now();
         int pages = pageCount();
-        for (int k = 0; k < pages; k++) {
-            if (wakeAt(k) <= now) {
-                P page = page(k);
-                page.turnCount = page.count;
-                page.isLate = page.computesLate();
-            }
+        for (int k = nextAwake(0, now); k < pages; k = nextAwake(k + 1, now)) {
+            P page = page(k);
+            page.turnCount = page.count;
+            page.isLate = page.computesLate();
         }
     }
 
@@ -292,14 +290,8 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         int pages = pageCount();
         double now = dispatcher.now();
-        double next = Double.POSITIVE_INFINITY;
-        restsUntil = next;
-        for (int k = 0; k < pages; k++) {
-            double wakes = wakeAt(k);
-            if (wakes > now) {
-                next = Math.min(next, wakes);
-                continue;
-            }
+        restsUntil = Double.POSITIVE_INFINITY;
+        for (int k = nextAwake(0, now); k < pages; k = nextAwake(k + 1, now)) {
             P page = page(k);
             if (page.nextDue <= now) {
                 markPending(page, now);
@@ -309,12 +301,10 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
             if (computes && !page.isLate) {
                 computeValues(page, now);
             }
-            double until = page.isBusy() ? Double.NEGATIVE_INFINITY : page.nextDue;
-            rest(k, until);
-            next = Math.min(next, until);
+            rest(k, page.isBusy() ? Double.NEGATIVE_INFINITY : page.nextDue);
         }
         // What an own ease has woken meanwhile stays awake.
-        restsUntil = Math.min(restsUntil, next);
+        restsUntil = Math.min(restsUntil, earliestWake(now));
     }
 
     /** Whether no page has anything to do by now. */
@@ -336,10 +326,7 @@ abstract class LifeStore<P extends Page> extends RowStore<P> {
         }
         int pages = pageCount();
         double now = dispatcher.now();
-        for (int k = 0; k < pages; k++) {
-            if (wakeAt(k) > now) {
-                continue;
-            }
+        for (int k = nextAwake(0, now); k < pages; k = nextAwake(k + 1, now)) {
             P page = page(k);
             if (page.callers > 0 || page.pending > 0) {
                 if (page.writers > 0 && page.isLate) {

@@ -21,6 +21,9 @@ abstract class RowStore<P extends Page> {
     /** The rows of a store's first page; each further page has twice as many, up to a full page. */
     private static final int FIRST_CAPACITY = 256;
 
+    /** So many pages are passed by at once, if all of them rest. */
+    private static final int BLOCK = 32;
+
     final Slots slots = new Slots();
     final Plans plans = new Plans();
 
@@ -29,10 +32,12 @@ abstract class RowStore<P extends Page> {
     private final List<P> order = new ArrayList<>();
 
     /**
-     * By a page's place in the order, the time of the clock before which an update has nothing to do there. Updates look here
-     * and not into pages, so that a million motions at rest cost a few hundred numbers.
+     * By a page's place in the order, the time of the clock before which an update has nothing to do there; and the earliest
+     * of each block of pages. Updates look here and not into pages, so that a million motions at rest cost a dozen numbers.
      */
-    private double[] wakeAt = new double[8];
+    private double[] wakeAt = new double[BLOCK];
+
+    private double[] blockWakesAt = new double[1];
 
     private int[] ended = new int[16];
     private int endedCount;
@@ -51,17 +56,48 @@ abstract class RowStore<P extends Page> {
         return table.get(row >>> Page.SHIFT);
     }
 
-    final double wakeAt(int position) {
-        return wakeAt[position];
+    /** The place of the first page, from one on, in which there may be something to do by now; past the last if there is none. */
+    final int nextAwake(int position, double now) {
+        int pages = order.size();
+        int k = position;
+        while (k < pages) {
+            if ((k & (BLOCK - 1)) == 0 && blockWakesAt[k / BLOCK] > now) {
+                k += BLOCK;
+            } else if (wakeAt[k] <= now) {
+                return k;
+            } else {
+                k++;
+            }
+        }
+        return k;
     }
 
     final void rest(int position, double until) {
         wakeAt[position] = until;
     }
 
+    /** When the first page wakes, now that those that were awake have been told when they do. */
+    final double earliestWake(double now) {
+        double earliest = Double.POSITIVE_INFINITY;
+        int pages = order.size();
+        for (int first = 0; first < pages; first += BLOCK) {
+            double time = blockWakesAt[first / BLOCK];
+            if (time <= now) {
+                time = Double.POSITIVE_INFINITY;
+                for (int k = first; k < Math.min(pages, first + BLOCK); k++) {
+                    time = Math.min(time, wakeAt[k]);
+                }
+                blockWakesAt[first / BLOCK] = time;
+            }
+            earliest = Math.min(earliest, time);
+        }
+        return earliest;
+    }
+
     /** An update has, or may have, something to do in a page. */
     void wake(P page) {
         wakeAt[page.position] = Double.NEGATIVE_INFINITY;
+        blockWakesAt[page.position / BLOCK] = Double.NEGATIVE_INFINITY;
     }
 
     /** Adds an empty row behind all others: returns its page, whose last row it is. */
@@ -71,6 +107,7 @@ abstract class RowStore<P extends Page> {
             page = free.isEmpty() ? addPage(nextCapacity()) : free.remove(free.size() - 1);
             if (wakeAt.length == order.size()) {
                 wakeAt = Arrays.copyOf(wakeAt, 2 * wakeAt.length);
+                blockWakesAt = Arrays.copyOf(blockWakesAt, 2 * blockWakesAt.length);
             }
             page.position = order.size();
             order.add(page);
@@ -140,6 +177,7 @@ abstract class RowStore<P extends Page> {
     }
 
     private void closeHoles() {
+        Arrays.fill(blockWakesAt, Double.NEGATIVE_INFINITY);
         int kept = 0;
         for (int k = 0; k < order.size(); k++) {
             P page = order.get(k);

@@ -307,6 +307,7 @@ class SnapshotFieldsTest {
                         "order",
                         "ended",
                         "wakeAt",
+                        "blockWakesAt",
                         "endedCount",
                         "dispatcher",
                         "timing",
