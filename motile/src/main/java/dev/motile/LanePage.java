@@ -44,10 +44,14 @@ final class LanePage extends Page {
     /** Notes where a row writes, and whether its value comes from user code. */
     @Override
     void noteRow(boolean isCell, boolean callsUser) {
+        noteRows(isCell, !isCell, callsUser);
+    }
+
+    private void noteRows(boolean areCells, boolean areOthers, boolean callUser) {
         setterRunsStale = true;
-        hasCells |= isCell;
-        hasOthers |= !isCell;
-        needsOut |= callsUser || (hasCells && hasOthers);
+        hasCells |= areCells;
+        hasOthers |= areOthers;
+        needsOut |= callUser || (hasCells && hasOthers);
         if (needsOut && out == null) {
             out = new float[lanes()][capacity];
         }
@@ -122,7 +126,7 @@ final class LanePage extends Page {
     void copyRow(int i, Page to, int j) {
         super.copyRow(i, to, j);
         LanePage other = (LanePage) to;
-        other.setterRunsStale = true;
+        other.noteRows(hasCells, hasOthers, needsOut);
         for (int lane = 0; lane < lanes(); lane++) {
             float startOfRow = start[lane][i];
             float endOfRow = end[lane][i];

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Where most motions of a type end, the others move together, with all that they are. */
@@ -71,6 +72,50 @@ class HoleTest {
 
     private static Sink sink(EveryType type) {
         return type.has(Sink.SETTER) ? Sink.SETTER : Sink.CELL;
+    }
+
+    /** Pages of one kind of row, of which the second moves into the first: setters, array cells, or own eases. */
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 0", "0, 2", "2, 0", "1, 2", "2, 1", "1, 1", "2, 2"})
+    void survivors_ofAnotherKindThanTheirNewPage_areWritten(int first, int second) {
+        float[] cells = new float[3 * Page.SIZE];
+        MotionHandle[] handles = new MotionHandle[cells.length];
+        d.ensureCapacity(cells.length);
+        int[] kinds = {first, second, 0};
+        for (int k = 0; k < cells.length; k++) {
+            FloatMotionBuilder motion = Motion.create(0f, 8f, 8).scheduler(d.scheduler());
+            int cell = k;
+            handles[k] = switch (kinds[k / Page.SIZE]) {
+                case 0 -> motion.bind(x -> cells[cell] = x);
+                case 1 -> motion.bindTo(cells, k);
+                default -> motion.ease(t -> t).bind(x -> cells[cell] = x);
+            };
+        }
+        d.update(1);
+        for (int k = 0; k < 2 * Page.SIZE; k++) {
+            if (k % 4 != 0) {
+                handles[k].cancel();
+            }
+        }
+        d.update(1);
+        d.update(1);
+        assertThat(MotionFixture.floats(d).pageCount()).isEqualTo(2);
+        d.update(1);
+        for (int k = 0; k < 2 * Page.SIZE; k++) {
+            assertThat(cells[k] == (k % 4 == 0 ? 4 : 1))
+                    .as("cell %s is %s", k, cells[k])
+                    .isTrue();
+        }
+        // Those that were there before end; the others stay.
+        for (int k = 0; k < Page.SIZE; k += 4) {
+            handles[k].cancel();
+        }
+        d.update(1);
+        d.update(1);
+        for (int k = 0; k < 2 * Page.SIZE; k++) {
+            float expected = k % 4 != 0 ? 1 : k < Page.SIZE ? 4 : 6;
+            assertThat(cells[k] == expected).as("cell %s is %s", k, cells[k]).isTrue();
+        }
     }
 
     @Test
